@@ -51,6 +51,7 @@ export function firstErrorLine(text: string): QuotedLine | undefined {
   return undefined;
 }
 
-function reportsFailure(line: string): boolean {
+/** Whether a line says that something failed. */
+export function reportsFailure(line: string): boolean {
   return (FAILURE.test(line) || ERROR_CLASS.test(line)) && !SUCCESS.test(line);
 }

@@ -1,5 +1,10 @@
 import type { SessionEvent } from "./event.ts";
 
+/*
+ * Three layers, with a border between them: the history is all that happened, a snapshot is a state that can be restored,
+ * and only an active context (core/session/active.ts) can be sent. Nothing makes an active context of a snapshot's bytes.
+ */
+
 declare const LAYER: unique symbol;
 
 /** All that happened, for ever: events never change, and are never sent as they are. */
@@ -16,11 +21,14 @@ export interface CompactionState {
    * What comes after the last one is recent and stands as it was said.
    */
   readonly cuts: readonly number[];
-  /** Parts from the oldest that are told as one, by the emergency ladder or by their age. */
+  /** Parts from the oldest that the emergency ladder made one; parts also merge by their age. */
   readonly merged: number;
   /** Whether texts of tools are only named by their content's id. */
   readonly pointers: boolean;
 }
+
+/** The state of a history that was never compacted. */
+export const INITIAL_STATE: CompactionState = { cuts: [], merged: 0, pointers: false };
 
 /** A state that can be restored. It is kept beside the history and never sent. */
 export interface SessionSnapshot {

@@ -1,0 +1,97 @@
+import type { FactKind } from "./fact.ts";
+
+/** A marker at the beginning of a line: `[GOAL] …`, `Decision: …`, `- [x] …`. */
+const MARKERS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
+  [/^(?:\[goals?\]|goals?:|objective:)/iu, "goal"],
+  [
+    /^(?:\[(?:constraint|instruction|rule|requirement|must)s?\]|(?:constraint|instruction|rule|requirement)s?:)/iu,
+    "instruction",
+  ],
+  [/^(?:\[(?:decision|decided)s?\]|decision:|decided:)/iu, "decision"],
+  [/^(?:\[correction\]|correction:)/iu, "correction"],
+  [
+    /^(?:\[(?:done|todo|next|blocked|progress|in[ -]progress|wip|x| )\]|[✅☑✔⏳❌]|(?:done|todo|next(?: step)?s?|blocked|progress|status):)/iu,
+    "progress",
+  ],
+];
+
+/** A heading under which every item is of one kind. */
+const HEADINGS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
+  [/\b(?:goals?|objectives?|definition of done|acceptance)\b/u, "goal"],
+  [
+    /\b(?:constraints?|rules?|requirements?|guidelines?|instructions?|conventions?|do not|don'ts|non-negotiables?)\b/u,
+    "instruction",
+  ],
+  [/\b(?:decisions?|decided|agreed|conclusions?)\b/u, "decision"],
+  [/\b(?:status|progress|done|todo|next steps?|remaining|checklist|completed)\b/u, "progress"],
+];
+
+const GOAL =
+  /\b(?:goals?|objective|aim(?:ing)?|end state|mission|end result|outcome|what (?:i|we)(?:'re| are)? (?:want|need|after|trying|looking)|(?:i|we)(?:'d| would)? (?:really |just )?(?:want|like|need|love) (?:to|you to|it to|this to)|(?:i|we)(?:'re| are) (?:trying|aiming|looking|hoping|here) (?:to|for)|done (?:when|means|once)|success (?:means|is|looks)|by the end|the (?:task|job|point|idea|assignment) (?:here |today |now )?is|the whole point|ultimately|help me (?:to )?\w+|definition of done|end up with|finish line|objective here)\b/iu;
+
+const STRONG_INSTRUCTION =
+  /\b(?:never|always|must(?:n['’]t| not| never)?|do not|don['’]?t|shall(?: not)?|may not|under no circumstances|make sure|be sure to|ensure|at all times|off[- ]limits|hands off|forbidden|prohibited|not allowed|no matter what|whatever (?:you do|happens)|hard (?:rule|requirement|limit|constraint|line)|without exception|non-negotiable|strictly|required|mandatory|remember (?:to|that|not)|keep in mind|from (?:now|here) on|going forward|every time|leave [\w`./ -]{1,60} (?:alone|as is|as it is|untouched)|has to|have to|needs? to (?:stay|remain|keep|be|work|support|run)|off the table|out of bounds|refrain|steer clear|stay (?:away|off|out|clear|on|under|below|within)|please (?:only|keep|use|avoid|stick)|no (?:new|more|extra|additional|third[- ]party|breaking) \w+)\b/iu;
+
+const WEAK_INSTRUCTION =
+  /\b(?:only|avoid|without|prefer(?:ably)?|stick (?:to|with)|at (?:most|least)|keep|should(?:n['’]t| not)?|cannot|can['’]t|limit(?:ed)? to|no \w+(?:s|ing)\b|cap(?:ped)? at|unless|until i|before you|i['’]d rather|instead of|treat|respect|mind the|follow)\b/iu;
+
+const DECISION =
+  /\b(?:decid\w*|decisions?|let['’]?s (?:go|use|keep|stick|make|switch|do|take|drop|pick|adopt|call|run|put|store|treat)|go(?:ing|es)? (?:with|for)|went (?:with|for)|settl(?:ed?|ing) on|agree[ds]?\b|chose[n]?|choos(?:e|ing)|our choice|opt(?:ed|ing)? (?:for|to)|switch(?:ed|ing)? (?:to|from|over)|mov(?:e|ed|ing) (?:to|away)|instead of|rather than|in favou?r of|the (?:plan|approach|design|call|verdict|way forward) (?:is|will|here)|pick(?:ed|ing)? \w+|standardi[sz]\w+|adopt(?:ed|ing)?|commit(?:ted|ting)? to|land(?:ed|ing)? on|end(?:ed)? up (?:using|with|going)|drop(?:ped|ping)? (?:the|support)|reject(?:ed|ing)?|rul(?:ed|ing) out|we(?:['’]ll| will| shall| are going to) (?:use|go|keep|store|stay|have|write|put|build|make|ship|run|support|cache|treat|send|expose|split|model)|i(?:['’]ll| will| am going to|['’]m going to) (?:use|go with|keep|stick|store|switch|model|treat)|(?:wins?|won) (?:over|because)|trade[- ]?off|conclusion|final(?:ly|i[sz]ed?)? |signed off|approved|green light|lock(?:ed)? in|use [`\w./@-]+ (?:for|instead|over|rather|as)|better than the|beats|verdict)\b/iu;
+
+const CORRECTION =
+  /(?:^(?:no|wait|hmm|oops|sorry|hold on|my (?:bad|mistake))\b[,.: —–-]|\b(?:actually|correction|scratch that|strike that|(?:was|were|is|am|been) (?:wrong|mistaken|incorrect|off|outdated)|misread|misspoke|mistake|i meant|meant to say|turns out|turned out|chang(?:ed?|ing) (?:my|our|your) mind|on second thoughts?|no longer|not any ?more|forget (?:that|what|about|the)|disregard|ignore (?:what|my|that|the earlier)|revis(?:e|ed|ing|ion)|make that|should have (?:said|been)|overrul\w+|supersed\w+|takes? (?:that|it) back|retract|never ?mind|earlier (?:i|we|you) said|(?:i|we) said .{1,80}\bbut|not .{2,60}, (?:but|it['’]?s)|isn['’]t .{2,60}, it['’]?s|used to be|in fact|contrary to|that['’]s (?:not right|wrong|stale|old)|reconsider\w*|reversed?|walk(?:ing)? back|replac(?:es|ed|ing) (?:the|my|what)|update on|it['’]s now|is now|are now))\b/iu;
+
+const FAILURE =
+  /\b(?:tried|attempt(?:ed|s)?|(?:did|does|do|would|was|is)(?:n['’]t| not) (?:work|help|fix|enough|solve|the cause|it\b|change|make)|no luck|fail(?:s|ed|ing)? (?:because|with|since|again|when|on)|made (?:it|things) worse|dead[- ]end|back(?:ed)? (?:it |that )?out|roll(?:ed|ing)? (?:it |that )?back|revert(?:ed|ing)?|abandon(?:ed)?|gave up|gives? up|still (?:fail\w*|broken|red|crash\w*|happen\w*|there|times? out|hang\w*)|regress\w*|not the (?:cause|culprit|problem|reason)|had no effect|no (?:difference|effect|improvement)|to no avail|in vain|broke|blew up|won['’]t work)\b/iu;
+
+const PROGRESS =
+  /\b(?:done|finished|completed?|implemented|fixed|merged|passing|passes|all (?:green|pass)|shipped|landed|next(?: step| up)?|todo|remain(?:s|ing)|left to do|blocked|in progress|still (?:need|open|missing|to do)|so far|works now|root cause|the (?:cause|culprit|problem|bug|reason|issue) (?:is|was|lies))\b/iu;
+
+/** Says why. */
+export const REASON: RegExp =
+  /\b(?:because|since|due to|so that|otherwise|reason|given that|as it|thanks to|in order to)\b/iu;
+
+/** Something that is thought about, not said. */
+export const TENTATIVE: RegExp =
+  /\?["')]*$|\b(?:maybe|perhaps|might|could (?:also|be|try|use)|what if|should (?:we|i)\b|not sure|possibly|i wonder|hypothetical\w*|for (?:example|instance)|imagine|suppose|would (?:it|you|that)|one option|alternatively|either)\b/iu;
+
+/** Something that a model is about to do. */
+export const IMMEDIATE: RegExp =
+  /^(?:ok(?:ay)?[,.! ]+|sure[,.! ]+|great[,.! ]+|now[,.! ]+|first[,.! ]+|next[,.! ]+|good[,.! ]+|perfect[,.! ]+|right[,.! ]+|alright[,.! ]+)*(?:let me|i['’]ll|i will|i['’]m going to|let['’]s|time to|going to) (?:also |now |first |quickly |just |then |start (?:by|with) )*(?:check|look|read|run|rerun|re-run|see|search|start|open|try|grep|find|examine|explore|inspect|verify|view|take a|list|begin|continue|do that|confirm|dig|trace|get|have a)\w*\b/iu;
+
+/** Too little to be worth a line. */
+export const FILLER: RegExp =
+  /^(?:ok(?:ay)?|yes|yep|yeah|no|sure|thanks?(?: you)?|thx|great|perfect|nice|good|cool|continue|go (?:on|ahead)|please|proceed|lgtm|got it|sounds good|makes sense|done|hello|hi|hey|next|right|exactly|correct|wonderful|excellent|awesome)(?:[ ,.!]+(?:ok(?:ay)?|yes|thanks?|great|continue|go (?:on|ahead)|please|proceed|job|work|so far|it|that|do it|keep going))*[ .!]*$/iu;
+
+/** Returns the kind that a marker at the beginning of a sentence says. */
+export function markedKind(text: string): FactKind | undefined {
+  return MARKERS.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** Returns the kind of all that is under a heading. @param heading in lower case */
+export function headedKind(heading: string): FactKind | undefined {
+  return heading === "" ? undefined : HEADINGS.find(([pattern]) => pattern.test(heading))?.[1];
+}
+
+/** What the words of a sentence hint at. */
+export interface SentenceCues {
+  readonly goal: boolean;
+  /** 2 for an order, 1 for a wish, 0 for neither. */
+  readonly instruction: 0 | 1 | 2;
+  readonly decision: boolean;
+  readonly correction: boolean;
+  readonly failure: boolean;
+  readonly progress: boolean;
+}
+
+/** Returns what the words of a sentence hint at. */
+export function cuesOf(text: string): SentenceCues {
+  return {
+    goal: GOAL.test(text),
+    instruction: STRONG_INSTRUCTION.test(text) ? 2 : WEAK_INSTRUCTION.test(text) ? 1 : 0,
+    decision: DECISION.test(text),
+    correction: CORRECTION.test(text),
+    failure: FAILURE.test(text),
+    progress: PROGRESS.test(text),
+  };
+}

@@ -1,0 +1,109 @@
+import { reportsFailure } from "../../store/preview.ts";
+import type { SessionFact } from "./fact.ts";
+import { specificsOf } from "./specifics.ts";
+
+/** What may be a line about a failure; a line is looked at closely only if it has one of these. */
+const HINT =
+  /error|fail|fatal|panic|exception|denied|refused|cannot|unable to|not found|traceback|timed? ?out|segfault|✗|✕|×/giu;
+/** A line of a program, not of its output. */
+const CODE =
+  /^\s*(?:\/\/|\/?\*|#\s|import\b|export\b|const\b|let\b|var\b|throw\b|return\b|if\b|\}|def\b|class\b|raise\b|catch\b|except\b|function\b|<\w)|[{;]\s*$|=>|\bnew \w*Error\(|^\s*\d+[:\t→|]|^[^:\s]+:\d+[:-]\s/u;
+/** The beginning of what a compiler or a runtime says. */
+const HEAD =
+  /(?:^|[\s:[])(?:\w*(?:Error|Exception)|error(?:\[\w+\]| [A-Z]+\d+)?|fatal|panic|FAIL(?:ED)?|npm ERR!|ERR_\w+|E[A-Z]{4,})\b\s*[:!(\]-]?/u;
+/** How a run ended. */
+const TOTAL = /\b\d+ (?:passed|failed|failing|passing|errors?|skipped|tests?|warnings?)\b/iu;
+
+/** Lines of one result that are kept, and their characters. */
+const MOST = 4;
+const LONGEST = 260;
+/** Hits that are looked at, so that a long log costs no more than a short one. */
+const HITS = 400;
+const WEIGHT = 5;
+
+/** What a tool printed. */
+export interface ToolOutput {
+  readonly event: number;
+  readonly text: string;
+  readonly isError: boolean;
+  /** Whether the tool shows files, whose lines are no reports. */
+  readonly showsFiles: boolean;
+}
+
+/** Returns the lines of an output that say what failed, the first ones of each shape. */
+export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): readonly SessionFact[] {
+  if (showsFiles && !isError) return [];
+  const facts: SessionFact[] = [];
+  const shapes = new Set<string>();
+  const add = (line: string, weight: number): void => {
+    const shape = shapeOf(line);
+    if (shapes.has(shape) || facts.length >= MOST) return;
+    shapes.add(shape);
+    facts.push(reported(event, line, weight));
+  };
+  for (const line of hintedLines(text)) {
+    const weight = reportWeight(line, isError);
+    if (weight > 0) add(line, weight);
+    if (facts.length >= MOST) break;
+  }
+  if (facts.length === 0 && isError) add(foldLine(text.slice(0, 2 * LONGEST)), WEIGHT);
+  if (facts.length > 0) addTotal(text, add);
+  return facts;
+}
+
+/** Returns what a line weighs as a report of a failure; 0 if it is none. */
+function reportWeight(line: string, isError: boolean): number {
+  if (!isError && CODE.test(line)) return 0;
+  if (HEAD.test(line)) return WEIGHT + (isError ? 1.5 : 0.5);
+  return reportsFailure(line) ? WEIGHT - (isError ? 0 : 1) : 0;
+}
+
+function addTotal(text: string, add: (line: string, weight: number) => void): void {
+  const total = text
+    .slice(-2_000)
+    .split("\n")
+    .findLast((line) => TOTAL.test(line));
+  if (total !== undefined) add(foldLine(total), WEIGHT - 2.5);
+}
+
+function reported(event: number, line: string, weight: number): SessionFact {
+  return {
+    kind: "error",
+    event,
+    by: "tool",
+    text: line,
+    weight,
+    specifics: specificsOf(line),
+    pin: undefined,
+    corrects: false,
+  };
+}
+
+/** Returns a failure without what changes from run to run, such as times and addresses. */
+function shapeOf(line: string): string {
+  return line.toLowerCase().replaceAll(/0x[0-9a-f]+|\d+/gu, "0");
+}
+
+function* hintedLines(text: string): Generator<string> {
+  let [end, hits] = [-1, 0];
+  for (const { index } of text.matchAll(HINT)) {
+    if (hits++ > HITS) return;
+    if (index < end) continue;
+    const start = text.lastIndexOf("\n", index) + 1;
+    const newline = text.indexOf("\n", index);
+    end = newline < 0 ? text.length : newline;
+    // Of a line without an end, what is around the hit.
+    const from = index - start > LONGEST ? index - LONGEST / 2 : start;
+    const line = foldLine(text.slice(from, Math.min(end, from + LONGEST)));
+    if (line.length > 3) yield line;
+  }
+}
+
+function foldLine(line: string): string {
+  // oxlint-disable-next-line no-control-regex -- colors of terminals
+  return line
+    .replaceAll(/\u001B\[[0-9;]*m/gu, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .slice(0, LONGEST);
+}

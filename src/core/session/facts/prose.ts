@@ -1,0 +1,174 @@
+import { cuesOf, FILLER, headedKind, IMMEDIATE, markedKind, REASON, type SentenceCues, TENTATIVE } from "./cues.ts";
+import type { FactKind, SessionFact } from "./fact.ts";
+import { readMessage, type Sentence } from "./sentences.ts";
+import { isPath, isQuantity, specificsOf } from "./specifics.ts";
+
+/** What a kind weighs by itself. */
+const WEIGHTS: Readonly<Record<FactKind, number>> = {
+  goal: 10,
+  instruction: 9,
+  decision: 7,
+  correction: 7,
+  failure: 6,
+  error: 5,
+  progress: 3.5,
+  request: 4,
+  statement: 1.5,
+};
+/** Characters of a fact; those of a marker may be longer, as it is told whole. */
+const LONGEST = { plain: 420, marked: 2_000 } as const;
+/** A sentence that only says why the one before it is so. */
+const FOLLOW_UP =
+  /^(?:(?:the )?reason\b|because\b|(?:that|this|it) (?:way|keeps?|avoids?|means|lets|gives|saves|also|is (?:because|needed))|otherwise\b|so that\b)/iu;
+
+/** Who says a message, and where. */
+export interface Speech {
+  readonly event: number;
+  readonly by: "user" | "assistant";
+  readonly text: string;
+  /** Whether it is the first message of a user. */
+  readonly opens: boolean;
+}
+
+/** Returns the facts of a message, in its order, each in its own words. */
+export function proseFacts(speech: Speech): readonly SessionFact[] {
+  const facts: SessionFact[] = [];
+  for (const sentence of readMessage(speech.text).sentences) {
+    const before = facts.at(-1);
+    if (before !== undefined && before.weight >= WEIGHTS.decision && FOLLOW_UP.test(sentence.text)) {
+      facts[facts.length - 1] = joined(before, sentence.text);
+      continue;
+    }
+    const fact = factOf(sentence, speech);
+    if (fact !== undefined) facts.push(fact);
+  }
+  return facts;
+}
+
+function joined(fact: SessionFact, more: string): SessionFact {
+  const text = clip(`${fact.text} ${more}`, LONGEST.marked);
+  return { ...fact, text, weight: fact.weight + 0.5, specifics: specificsOf(text) };
+}
+
+function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact | undefined {
+  const { text } = sentence;
+  if (FILLER.test(text)) return undefined;
+  const marked = markedKind(text);
+  const specifics = specificsOf(text);
+  if (marked !== undefined) {
+    return {
+      kind: marked,
+      event,
+      by,
+      text: clip(text, LONGEST.marked),
+      weight: WEIGHTS[marked] + 5,
+      specifics,
+      pin: marked === "progress" ? undefined : "marker",
+      corrects: marked === "correction",
+    };
+  }
+  const cues = cuesOf(text);
+  const isTentative = TENTATIVE.test(text);
+  const plain = by === "user" ? "request" : "statement";
+  const heard = { cues, isTentative, opens: opens && sentence.isFirst, text, headed: headedKind(sentence.heading) };
+  const kind = sentence.isQuote ? plain : kindOf(heard, by);
+  const isPinned = by === "user" && (kind === "goal" || (kind === "instruction" && cues.instruction === 2));
+  return {
+    kind,
+    event,
+    by,
+    text: clip(text, LONGEST.plain),
+    weight: weightOf(sentence, kind, { by, specifics, isTentative, isStrong: cues.instruction === 2 }),
+    specifics,
+    pin: isPinned ? "order" : undefined,
+    corrects: cues.correction && !sentence.isQuote,
+  };
+}
+
+interface Heard {
+  readonly cues: SentenceCues;
+  readonly isTentative: boolean;
+  /** Whether the sentence begins the first message. */
+  readonly opens: boolean;
+  readonly text: string;
+  /** What the heading above it says. */
+  readonly headed: FactKind | undefined;
+}
+
+type Hearing = readonly [kind: FactKind, hears: (heard: Heard) => boolean];
+
+/** Kinds in the order in which they are thought of, by who speaks. What is only thought about is none of them. */
+const HEARINGS: Readonly<Record<Speech["by"], readonly Hearing[]>> = {
+  user: [
+    ["request", ({ isTentative, cues }) => isTentative && !cues.correction],
+    ["goal", ({ cues }) => cues.goal],
+    ["instruction", ({ cues }) => cues.instruction === 2],
+    ["goal", ({ opens }) => opens],
+    ["correction", ({ cues }) => cues.correction],
+    ["failure", ({ cues }) => cues.failure],
+    ["decision", ({ cues }) => cues.decision],
+    ["instruction", ({ cues }) => cues.instruction === 1],
+    ["progress", ({ cues }) => cues.progress],
+  ],
+  assistant: [
+    ["statement", ({ isTentative, cues }) => isTentative && !cues.correction],
+    ["statement", ({ text }) => IMMEDIATE.test(text)],
+    ["correction", ({ cues }) => cues.correction],
+    ["failure", ({ cues }) => cues.failure],
+    ["decision", ({ cues }) => cues.decision],
+    ["instruction", ({ cues }) => cues.instruction === 2],
+    ["goal", ({ cues, text }) => cues.goal && /\b(?:goal|objective|aim)\b/iu.test(text)],
+    ["progress", ({ cues }) => cues.progress],
+  ],
+};
+
+function kindOf(heard: Heard, by: Speech["by"]): FactKind {
+  if (heard.headed !== undefined && !heard.isTentative && (by === "user" || heard.headed !== "instruction"))
+    return heard.headed;
+  const kind = HEARINGS[by].find(([, hears]) => hears(heard))?.[0];
+  return kind ?? (by === "user" ? "request" : "statement");
+}
+
+interface Judged {
+  readonly by: Speech["by"];
+  readonly specifics: readonly string[];
+  readonly isTentative: boolean;
+  readonly isStrong: boolean;
+}
+
+function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
+  const isAside = judged.by === "assistant" && IMMEDIATE.test(sentence.text);
+  const amounts: readonly number[] = [
+    WEIGHTS[kind],
+    specificWeight(judged.specifics),
+    speakerWeight(kind, judged),
+    REASON.test(sentence.text) ? 0.75 : 0,
+    sentence.isFirst || sentence.isLast ? 0.5 : 0,
+    sentence.isQuote ? -1.5 : 0,
+    judged.isTentative ? -1 : 0,
+    isAside ? -4 : 0,
+  ];
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** A user counts more; what a model orders is mostly how something works. */
+function speakerWeight(kind: FactKind, { by, isStrong }: Judged): number {
+  if (by === "user") return 1.5;
+  return kind !== "instruction" && kind !== "goal" ? 0 : isStrong ? -3.5 : -5;
+}
+
+/** What paths, quantities and names add, each less than the one before it. */
+function specificWeight(specifics: readonly string[]): number {
+  let [weight, share] = [0, 1];
+  for (const one of specifics) {
+    weight += (isPath(one) ? 1.5 : isQuantity(one) ? 1.75 : 1) * share;
+    share *= 0.6;
+  }
+  return Math.min(weight, 4);
+}
+
+function clip(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const space = text.lastIndexOf(" ", most);
+  return `${text.slice(0, space > most / 2 ? space : most).replace(/\p{Surrogate}$/u, "")}…`;
+}

@@ -1,0 +1,93 @@
+/** One sentence, item or row of a message. */
+export interface Sentence {
+  /** On one line, as it was written. */
+  readonly text: string;
+  /** The heading above it, in lower case; empty without one. */
+  readonly heading: string;
+  /** Whether it begins the message, and whether it ends it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Whether the message quotes it from elsewhere. */
+  readonly isQuote: boolean;
+}
+
+/** A message, taken apart. */
+export interface MessageText {
+  readonly sentences: readonly Sentence[];
+  /** What is fenced as code or indented like it. */
+  readonly code: string;
+}
+
+/** Characters of a message that are read, from its beginning and its end. */
+const READ = { beginning: 24_000, end: 8_000 } as const;
+/** Longer sentences are split where they pause. */
+const LONG = 280;
+const SHORTEST = 6;
+
+const FENCE = /^\s*(?:```|~~~)/u;
+const ITEM = /^\s*(?:[-*•+]|\d{1,3}[.)])\s+(.*)$/u;
+const HEADING = /^\s{0,3}(?:#{1,6}\s+(.+?)#*|\*\*([^*]{2,60})\*\*:?|([A-Z][\w /-]{2,40}):)\s*$/u;
+const SENTENCE_END = /(?<=[.!?。！？]["')\]]*)(?<!\b(?:e\.g|i\.e|vs|etc|cf|approx|incl|resp)\.)\s+(?=\S)/u;
+const PAUSE = /(?<=;)\s+|\s+[–—]\s+|(?<=,)\s+(?=(?:but|so|and then|which|because)\b)/u;
+
+/** Takes a message apart: prose by sentences, lists and tables by rows, and code. */
+export function readMessage(text: string): MessageText {
+  const found: { text: string; heading: string; isQuote: boolean }[] = [];
+  const code: string[] = [];
+  let paragraph: string[] = [];
+  let [heading, isQuote, inCode] = ["", false, false];
+  const close = (): void => {
+    for (const one of sentencesOf(paragraph.join(" "))) found.push({ text: one, heading, isQuote });
+    paragraph = [];
+    isQuote = false;
+  };
+  for (const line of excerpt(text).split("\n")) {
+    if (FENCE.test(line)) {
+      close();
+      inCode = !inCode;
+    } else if (inCode || isIndented(line)) {
+      code.push(line);
+    } else if (line.trim() === "") {
+      close();
+    } else if (HEADING.test(line)) {
+      close();
+      heading = headingOf(line);
+    } else {
+      const item = ITEM.exec(line)?.[1];
+      const quote = line.startsWith(">");
+      if (item !== undefined || line.startsWith("|") || quote !== isQuote) close();
+      isQuote = quote;
+      paragraph.push(item ?? line.replace(/^>+\s?/u, ""));
+    }
+  }
+  close();
+  const last = found.length - 1;
+  return {
+    sentences: found.map((one, i) => ({ ...one, isFirst: i === 0, isLast: i === last })),
+    code: code.join("\n"),
+  };
+}
+
+function excerpt(text: string): string {
+  const { beginning, end } = READ;
+  return text.length <= beginning + end ? text : `${text.slice(0, beginning)}\n\n${text.slice(-end)}`;
+}
+
+function isIndented(line: string): boolean {
+  return /^(?: {4}|\t)/u.test(line) && !ITEM.test(line);
+}
+
+function headingOf(line: string): string {
+  const [, hash, bold, plain] = HEADING.exec(line)!;
+  return (hash ?? bold ?? plain ?? "").trim().toLowerCase();
+}
+
+function sentencesOf(paragraph: string): readonly string[] {
+  const line = paragraph.replaceAll(/\s+/gu, " ").trim();
+  if (line === "") return [];
+  return line
+    .split(SENTENCE_END)
+    .flatMap((sentence) => (sentence.length <= LONG ? [sentence] : sentence.split(PAUSE)))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length >= SHORTEST);
+}

@@ -1,0 +1,42 @@
+/** A name of a file, with folders or with a common ending. */
+const PATH =
+  /(?<![\w@/.-])(?:~?\.{0,2}\/)?(?:[\w@.+[\]-]+\/)+[\w@.+[\]-]*\w|(?<![\w/.-])[\w-]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|h|cc|cpp|cs|swift|vue|svelte|css|scss|html|md|json|ya?ml|toml|ini|cfg|conf|env|lock|sql|sh|txt|log|xml|proto|tf)\b/u;
+const ADDRESS = /\bhttps?:\/\/[^\s)>\]"'`]+/u;
+/** Quoted code, flags, references, digests, versions, numbers with units, and names that no prose has. */
+const NAME =
+  /`[^`\n]{1,80}`|(?<![\w-])--?[a-z][\w-]+(?:=\S+)?|#\d+\b|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|\bv?\d+(?:[.,:]\d+)*(?:\s?(?:%|[kKMG]i?B|ms|µs|s|min|h|tokens?|rows?|files?|requests?|times|x)\b)?|\b[a-z]+(?:[A-Z][a-z0-9]*)+\b|\b(?:[A-Z][a-z0-9]+){2,}\b|\b\w+_\w+\b|\b[A-Z][A-Z0-9_-]{2,}\b/u;
+
+const ANY = new RegExp(`${ADDRESS.source}|${PATH.source}|${NAME.source}`, "gu");
+const PATHS = new RegExp(PATH.source, "gu");
+/** Specifics of one line that are told apart. */
+const MOST = 24;
+
+/** Returns addresses, paths, numbers and names of a line of prose, each once and in its order. */
+export function specificsOf(line: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [match] of line.matchAll(ANY)) {
+    found.add(match.replaceAll("`", "").trim());
+    if (found.size === MOST) break;
+  }
+  return [...found];
+}
+
+/** Returns the paths of a text, each once and in its order. */
+export function pathsOf(text: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [match] of text.matchAll(PATHS)) if (isPath(match)) found.add(match.replace(/^\.\//u, ""));
+  return [...found];
+}
+
+/** Whether something specific is a path: no date, no ratio, no type of media. */
+export function isPath(text: string): boolean {
+  if (text.includes("://") || text.length > 160) return false;
+  if (/^[\d/.,:-]+$/u.test(text)) return false;
+  if (/\.\w{1,8}$/u.test(text)) return /[A-Za-z]/u.test(text) && !/^v?\d+(?:\.\d+)+$/u.test(text);
+  return (text.match(/\//gu)?.length ?? 0) >= 2;
+}
+
+/** Whether something specific is a quantity that has a unit or more than one digit. */
+export function isQuantity(text: string): boolean {
+  return /^v?\d/u.test(text) && /\d\d|\d\D/u.test(text);
+}

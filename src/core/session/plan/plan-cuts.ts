@@ -1,0 +1,75 @@
+import type { CompactionState } from "../../../model/session/layers.ts";
+import { isRequest, type OpenHistory } from "../open-history.ts";
+import { isSent } from "../render/draft.ts";
+import { shownEvent } from "../render/event-text.ts";
+import { tierOf } from "../tiers.ts";
+
+/** Characters that are taken for a token where only the size of parts depends on it. */
+const CHARACTERS = 3.5;
+
+/**
+ * Returns the state after one more compaction: what is not recent any more becomes parts. Recent is as much as its share
+ * of the limit holds, from the beginning of a turn if there is one.
+ * @param limit tokens that may be sent
+ */
+export function plannedState(history: OpenHistory, state: CompactionState, limit: number): CompactionState {
+  const last = state.cuts.at(-1) ?? 0;
+  const cut = recentStart(history, state, limit);
+  if (cut <= last) return state;
+  const size = limit * tierOf(limit).part * CHARACTERS;
+  return { ...state, cuts: [...state.cuts, ...cutsWithin(history, [last, cut], size)] };
+}
+
+/** Returns the index of the first event that stays recent. */
+function recentStart(history: OpenHistory, state: CompactionState, limit: number): number {
+  const { events, legal, idOf, count } = history;
+  const last = state.cuts.at(-1) ?? 0;
+  const tier = tierOf(limit);
+  const style = { offload: tier.offload, pointers: state.pointers, idOf };
+  const room = limit * tier.recent;
+  let [start, turn, tokens] = [events.length, -1, 0];
+  for (let index = events.length - 1; index >= last; index--) {
+    const event = events[index]!;
+    if (isSent(event, index, history)) tokens += count(shownEvent(event, style).text);
+    if (tokens > room) break;
+    if (!legal[index]) continue;
+    start = index;
+    if (isRequest(event)) turn = index;
+  }
+  if (turn >= 0) return turn;
+  // The last group is shown even if it is larger than its share; the ladder takes it if it does not fit.
+  return start === events.length ? lastLegal(legal, last, events.length - 1) : start;
+}
+
+/** Returns the last place that can be cut within two places, or the first of them. */
+export function lastLegal(legal: readonly boolean[], from: number, to: number): number {
+  for (let index = to; index > from; index--) if (legal[index]) return index;
+  return from;
+}
+
+/** Cuts a stretch into parts of about one size, where turns begin if possible, and at its end. */
+function cutsWithin(
+  { events, legal }: OpenHistory,
+  [from, to]: readonly [number, number],
+  size: number,
+): readonly number[] {
+  const cuts: number[] = [];
+  let [characters, anywhere] = [0, -1];
+  for (let index = from; index < to; index++) {
+    const begins = index > from && legal[index] === true;
+    if (begins && characters >= size / 2) anywhere = index;
+    if (begins && characters >= size * 0.75 && isRequest(events[index]!)) {
+      cuts.push(index);
+      [characters, anywhere] = [0, -1];
+    } else if (characters >= size && anywhere > (cuts.at(-1) ?? from)) {
+      cuts.push(anywhere);
+      [characters, anywhere] = [0, -1];
+    }
+    characters += sizeOf(events[index]!);
+  }
+  return [...cuts, to];
+}
+
+function sizeOf(event: OpenHistory["events"][number]): number {
+  return event.kind === "call" ? event.input.length + event.tool.length : event.text.length;
+}

@@ -1,0 +1,63 @@
+import type { SessionFact } from "../facts/fact.ts";
+import { isCovered, isTold, tell, type Told } from "./told.ts";
+
+/** A fact as it would be said. */
+export interface FactOffer {
+  readonly fact: SessionFact;
+  readonly line: string;
+  /** How much it matters here. */
+  readonly worth: number;
+}
+
+/** Facts that were chosen. */
+export interface ChosenFacts {
+  /** In the order of the conversation. */
+  readonly offers: readonly FactOffer[];
+  readonly tokens: number;
+}
+
+/** What a fact of which everything specific is said already still counts. */
+const COVERED_SHARE = 0.4;
+/** Facts that matter less are left out, even if there is room. */
+const LEAST = 1.5;
+
+/**
+ * Chooses facts within a budget in tokens: what matters most first, each only once, and what says nothing specific that is
+ * new after all others. Notes what it chooses in `told`.
+ */
+export function chooseFacts(
+  offers: readonly FactOffer[],
+  budget: number,
+  count: (line: string) => number,
+  told: Told,
+): ChosenFacts {
+  const chosen: FactOffer[] = [];
+  let tokens = 0;
+  const take = (offer: FactOffer): void => {
+    if (isTold(offer.fact, told)) return;
+    const cost = count(`- ${offer.line}\n`);
+    if (tokens + cost > budget && !mustStay(offer.fact, tokens, budget)) return;
+    tokens += cost;
+    chosen.push(offer);
+    tell(offer.fact, told);
+  };
+  const sorted = offers.toSorted((a, b) => b.worth - a.worth || a.fact.event - b.fact.event);
+  const later: FactOffer[] = [];
+  for (const offer of sorted) {
+    if (offer.worth < LEAST) break;
+    if (isCovered(offer.fact, told) && offer.fact.pin === undefined) later.push(offer);
+    else take(offer);
+  }
+  for (const offer of later) if (offer.worth * COVERED_SHARE >= LEAST) take(offer);
+  return { offers: inOrder(chosen), tokens };
+}
+
+/** A marker is kept whatever it costs, an order of a user as long as the budget is not exceeded by half of itself. */
+function mustStay({ pin }: SessionFact, tokens: number, budget: number): boolean {
+  return pin === "marker" || (pin === "order" && tokens < 1.5 * budget);
+}
+
+/** Returns offers in the order of the conversation. */
+export function inOrder(offers: readonly FactOffer[]): readonly FactOffer[] {
+  return offers.toSorted((a, b) => a.fact.event - b.fact.event);
+}
