@@ -7,7 +7,9 @@ import { useChromium } from "../support/site/chromium.ts";
 import { coarseDifference, coarsePicture } from "../support/site/goldens/coarse-picture.ts";
 import { useSameFonts } from "../support/site/goldens/fonts.ts";
 import { pageOfFile } from "../support/site/make-site.ts";
+import { makeMemoryRepository } from "../support/site/memory-repository.ts";
 import { useMadeSite } from "../support/site/use-made-site.ts";
+import { useSite } from "../support/site/use-site.ts";
 import { visit } from "../support/site/visit.ts";
 
 /** `npm run golden:site` writes them. */
@@ -22,10 +24,11 @@ const TOLERANCE = 0.02;
 const HIGH = 3000;
 
 const site = useMadeSite();
+const memory = useSite(makeMemoryRepository);
 const open = useChromium();
 
-/** Ten pages by the names of their pictures. */
-const PAGES: Readonly<Record<string, () => string>> = {
+/** Pages of the made site by the names of their pictures. */
+const MADE_PAGES: Readonly<Record<string, () => string>> = {
   overview: () => "index.html",
   "pack-over": () => "packs/app-full.html",
   "pack-lite": () => "packs/lab-lite.html",
@@ -36,6 +39,12 @@ const PAGES: Readonly<Record<string, () => string>> = {
   delta: () => newestDelta(),
   storage: () => "storage.html",
   missing: () => "404.html",
+};
+
+/** Addresses of all pages with pictures, by the names of these. */
+const PAGES: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(Object.entries(MADE_PAGES).map(([name, href]) => [name, () => site().address + href()])),
+  memory: () => `${memory().address}memory.html`,
 };
 
 /** The page of the newest commit's change. */
@@ -55,7 +64,7 @@ describe.each(Object.keys(PAGES))("the page %s", (name) => {
   ] as const)("looks as its golden picture at a width of %i in %s", async (width, colorScheme) => {
     const { page } = await open({ viewport: { width, height: 900 }, colorScheme });
     await useSameFonts(page.context());
-    await visit(page, site().address + PAGES[name]!());
+    await visit(page, PAGES[name]!());
     const screenshot = await pictureOf(page);
     const blank = await page.context().newPage();
     const picture = await coarsePicture(blank, screenshot);

@@ -20,20 +20,25 @@ export interface BarMenu {
 const ROOM = 3;
 
 /**
- * Returns what the top bar leads to. History stands for commits and for requested pairs of them. Pages for team memory
- * and for sessions get their links at the end, once a site has them: the bar names no page that is not there.
+ * Returns what the top bar leads to. History stands for commits and for requested pairs of them. Team memory
+ * is at the end, where pages for sessions will be, too: the bar names no page that is not there.
  */
 export function barLinks({
   packs,
   hasHistory,
   hasDeltas,
-}: Pick<SiteInfo, "packs" | "hasHistory" | "hasDeltas">): readonly (BarLink | BarMenu)[] {
+  hasMemory = false,
+}: Pick<SiteInfo, "packs" | "hasHistory" | "hasDeltas"> & { readonly hasMemory?: boolean }): readonly (
+  | BarLink
+  | BarMenu
+)[] {
   const history = hasHistory ? "history.html" : "deltas/index.html";
   return [
     { href: "index.html", text: "Overview" },
     ...packLinks(packs),
     { href: "files/index.html", text: "Files" },
     ...(hasHistory || hasDeltas ? [{ href: history, text: "History", section: "history.html" }] : []),
+    ...(hasMemory ? [{ href: "memory.html", text: "Memory" }] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { RunContext } from "../facts/run-context.ts";
 import type { Tree } from "../facts/tree.ts";
 import { memoryOfTree } from "./generate-memory.ts";
 import { treeMemory, treePages } from "./memory-tree.ts";
-import { refreshMemory } from "./refresh-memory.ts";
+import { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";
 
 /**
  * Returns which generated blocks of a tree's memory do not say what the tree makes of them now: warnings, or errors if
@@ -26,24 +26,27 @@ export async function driftFindings(
   if (drift === "off") return found;
   for (const folder of folders) {
     const memory = { ...memoryRules(packing.config), folder, drift };
-    const config = { ...packing.config, memory };
-    for (const finding of await staleBlocks(context, tree, { ...packing, config })) found.push(finding);
+    const drifted = await driftedBlocks(context, tree, { ...packing, config: { ...packing.config, memory } });
+    for (const block of drifted) found.push(driftFinding(block, drift));
   }
   return found;
 }
 
-async function staleBlocks(context: RunContext, tree: Tree, packing: PackingRules): Promise<readonly Finding[]> {
-  const { folder, drift } = memoryRules(packing.config);
-  const files = await treePages(tree, { folders: [folder], packs: [], files: [] });
+function driftFinding({ path, line, block }: RefreshedBlock, drift: MemoryRules["drift"]): Finding {
+  return { code: "memory-stale", severity: drift === "fail" ? "error" : "warning", path, line, args: { block } };
+}
+
+/**
+ * Returns the generated blocks of a tree's memory that do not say what the tree makes of them now. Costs an analysis of
+ * the tree if it has such blocks.
+ */
+export async function driftedBlocks(
+  context: RunContext,
+  tree: Tree,
+  packing: PackingRules,
+): Promise<readonly RefreshedBlock[]> {
+  const files = await treePages(tree, { folders: [memoryRules(packing.config).folder], packs: [], files: [] });
   if (!files.some(({ text }) => text.includes("<!-- carryon:begin "))) return [];
   const { blocks } = refreshMemory(await memoryOfTree(context, tree, packing), files);
-  return blocks
-    .filter(({ before, after }) => before !== after)
-    .map(({ path, line, block }): Finding => ({
-      code: "memory-stale",
-      severity: drift === "fail" ? "error" : "warning",
-      path,
-      line,
-      args: { block },
-    }));
+  return blocks.filter(({ before, after }) => before !== after);
 }

@@ -11,7 +11,7 @@ import type { FindingCode } from "../../model/report/finding.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import { buildTree, type OpenBuild, reportUnwritten } from "../build/build.ts";
-import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { printDocument } from "../print.ts";
@@ -44,13 +44,9 @@ export async function loadPack(ports: PackPorts, request: BuildRequest, name: st
     const tree = await openTree(ports.source, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const pack = packNamed(name, packing.config.packs, tree);
-    const isPlain = pack.audience.profile === DEFAULT_PROFILE;
-    const { config } = packing;
-    const lineNumbers = config.lineNumbers && !isPlain;
-    const only = { ...packing, config: { ...config, lineNumbers, packs: [pack] } };
-    const build = await buildTree(context, withFilesOf(tree, pack), only);
+    const build = await buildAudiencePack(context, { tree, packing }, pack);
     const document = documentOf(build, name);
-    const text = isPlain ? await plainText(build, document) : await documentText(build, document);
+    const text = isPlain(pack) ? await plainText(build, document) : await documentText(build, document);
     const { findings, ...report } = reportUnwritten(build);
     const own = findings.filter(({ code, args }) => !OF_WHOLE_TREES.has(code) && !isOtherGlob(code, args["where"]));
     return { text, tokens: tokensOf(text, context, build), report: { ...report, findings: own } };
@@ -59,12 +55,37 @@ export async function loadPack(ports: PackPorts, request: BuildRequest, name: st
   }
 }
 
-type AudiencePack = PackConfig & Required<Pick<PackConfig, "audience">>;
+/** A pack of kind `audience`. */
+export type AudiencePack = PackConfig & Required<Pick<PackConfig, "audience">>;
 
-function packNamed(name: string, packs: readonly PackConfig[], { entries }: Tree): AudiencePack {
+/** Returns the audience packs of a tree: those of its config, or else those of the folder `memory/packs`. */
+export function audiencePacks(
+  packs: readonly PackConfig[],
+  { entries }: Pick<Tree, "entries">,
+): readonly AudiencePack[] {
   const configured = packs.filter(isAudiencePack);
-  const known =
-    configured.length > 0 ? configured : defaultAudiencePacks(entries.map(({ path }) => path)).filter(isAudiencePack);
+  if (configured.length > 0) return configured;
+  return defaultAudiencePacks(entries.map(({ path }) => path)).filter(isAudiencePack);
+}
+
+/** Plans an audience pack alone; no other files of the tree than its own are read. */
+export async function buildAudiencePack(
+  context: RunContext,
+  { tree, packing }: { readonly tree: Tree; readonly packing: PackingRules },
+  pack: AudiencePack,
+): Promise<OpenBuild> {
+  const { config } = packing;
+  const lineNumbers = config.lineNumbers && !isPlain(pack);
+  const only = { ...packing, config: { ...config, lineNumbers, packs: [pack] } };
+  return buildTree(context, withFilesOf(tree, pack), only);
+}
+
+function isPlain({ audience }: AudiencePack): boolean {
+  return audience.profile === DEFAULT_PROFILE;
+}
+
+function packNamed(name: string, packs: readonly PackConfig[], tree: Tree): AudiencePack {
+  const known = audiencePacks(packs, tree);
   const found = known.find(({ id }) => id === name);
   if (found !== undefined) return found;
   const names = known.map(({ id }) => id);

@@ -2,16 +2,18 @@ import { hash } from "node:crypto";
 import { memoryParts } from "../../core/memory/parts/memory-parts.ts";
 import { strictRedactor } from "../../core/redact/publish.ts";
 import { publishEntries } from "../../core/redact/publish-fields.ts";
+import type { Config } from "../../model/config/config.ts";
 import type { MemoryFile } from "../../model/memory/memory-file.ts";
+import { memoryRules } from "../../model/memory/memory-rules.ts";
+import { comparePaths } from "../../model/path.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import { type BuildRequest, configOf } from "../facts/packing-rules.ts";
 import { openRunContext } from "../facts/run-context.ts";
-import { openTree } from "../facts/tree.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
+import { isInMemory } from "./distill/ledger-pages.ts";
 import { definitionOf } from "./distill/operations.ts";
 
-/** The folder of a team's memory. */
-const FOLDER = "memory/";
 /** Captures of earlier times, which are no part of the memory. */
 export const SNAPSHOT_FOLDER = "memory/snapshots";
 /** Larger files are not read. */
@@ -45,33 +47,53 @@ export async function memoryOverview(
   const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);
-    const { encoding, sources = [] } = await configOf(tree.rules, given);
-    const { count } = context.countedOf(encoding);
+    const read = await configOf(tree.rules, given);
+    const { count } = context.countedOf(read.encoding);
+    const { folder } = memoryRules(read);
+    const has = (path: string): boolean => isInMemory(path, folder) && !isInMemory(path, `${folder}/snapshots`);
+    const files = (await memoryFilesIn(tree, { has, count, commits })).map(({ file }) => file);
     const { commit } = tree.origin;
-    const listed = tree.entries.filter(
-      ({ path, kind }) => kind === "file" && path.startsWith(FOLDER) && !path.startsWith(`${SNAPSHOT_FOLDER}/`),
-    );
-    const files: MemoryFile[] = [];
-    for await (const [entry, content] of ports.source.read(publishEntries(listed, strictRedactor()), MAX_BYTES)) {
-      if (content.kind !== "bytes") continue;
-      const text = Buffer.from(content.bytes).toString("utf8");
-      const changed = commit === undefined ? undefined : commits?.lastChange(commit, entry.path);
-      files.push({
-        path: entry.path,
-        bytes: content.bytes.length,
-        tokens: count(text),
-        sha256: hash("sha256", content.bytes),
-        parts: memoryParts(text, count),
-        ...(changed !== undefined && { changed }),
-        ...(entry.indexed !== undefined && { uncommitted: true }),
-      });
-    }
-    const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-    const definitions = Object.fromEntries(sources.map((source) => [source.name, definitionOf(source)]));
-    return { encoding, commit, files: sorted, sources: definitions };
+    return { encoding: read.encoding, commit, files, sources: sourceDefinitions(read) };
   } finally {
     context.close();
   }
+}
+
+/** Returns the names of the sources of a config with the digests of what it says of them. */
+export function sourceDefinitions({ sources = [] }: Pick<Config, "sources">): MemoryOverview["sources"] {
+  return Object.fromEntries(sources.map((source) => [source.name, definitionOf(source)]));
+}
+
+/** Which files of a tree are read as memory. */
+export interface MemoryReading extends Pick<MemoryRequest, "commits"> {
+  readonly has: (path: string) => boolean;
+  /** Returns the tokens of a text. */
+  readonly count: (text: string) => number;
+}
+
+/** Returns files of a tree with what they are made of, sorted by path, and their texts. */
+export async function memoryFilesIn(
+  { entries, source, origin: { commit } }: Pick<Tree, "entries" | "source" | "origin">,
+  { has, count, commits }: MemoryReading,
+): Promise<readonly { readonly file: MemoryFile; readonly text: string }[]> {
+  const listed = entries.filter(({ path, kind }) => kind === "file" && has(path));
+  const found: { file: MemoryFile; text: string }[] = [];
+  for await (const [entry, content] of source.read(publishEntries(listed, strictRedactor()), MAX_BYTES)) {
+    if (content.kind !== "bytes") continue;
+    const text = Buffer.from(content.bytes).toString("utf8");
+    const changed = commit === undefined ? undefined : commits?.lastChange(commit, entry.path);
+    const file = {
+      path: entry.path,
+      bytes: content.bytes.length,
+      tokens: count(text),
+      sha256: hash("sha256", content.bytes),
+      parts: memoryParts(text, count),
+      ...(changed !== undefined && { changed }),
+      ...(entry.indexed !== undefined && { uncommitted: true as const }),
+    };
+    found.push({ file, text });
+  }
+  return found.toSorted((a, b) => comparePaths(a.file.path, b.file.path));
 }
 
 /** Returns the name and the text of a capture of a commit's memory: no contents, and the same bytes for the same commit. */

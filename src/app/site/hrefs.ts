@@ -19,6 +19,7 @@ export const HREFS = {
   history: "history.html",
   missing: "404.html",
   storage: "storage.html",
+  memory: "memory.html",
   archive: "pack.zip",
   feed: "feed.xml",
   card: "card.png",

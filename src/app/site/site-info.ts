@@ -20,6 +20,8 @@ export interface SiteSurroundings extends Settings {
   readonly folder: PublishedText;
   readonly address: string | undefined;
   readonly prices?: SiteInfo["prices"];
+  /** Set if the tree has a team's memory. */
+  readonly memory?: object | undefined;
 }
 
 /** Returns the data that is available to all pages of a site. */
@@ -29,7 +31,7 @@ export function siteInfo(
   { points, list, before }: Pick<HistoryPages, "points" | "list" | "before">,
 ): SiteInfo {
   const { tool, origin, encoding, totals } = report;
-  const { repository, folder, address, prices } = surroundings;
+  const { repository, folder, address, prices, memory } = surroundings;
   return {
     tool,
     name: origin.name,
@@ -46,6 +48,7 @@ export function siteInfo(
     ...(prices !== undefined && { prices }),
     hasHistory: points.length > 0,
     hasDeltas: list.deltas.length > 0,
+    ...(memory !== undefined && { hasMemory: true as const }),
     isRepeatable: isRepeatable(report, surroundings),
     ...(before !== undefined && { since: before.commit }),
   };

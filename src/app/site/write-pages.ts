@@ -4,12 +4,14 @@ import type { Report } from "../../model/report/report.ts";
 import type { FilePage, SiteInfo, SitePage } from "../../model/site/site.ts";
 import type { SiteRenderer } from "../../model/site/renderer.ts";
 import type { SiteTree } from "../../model/site/api/site-tree.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import { type BlobHref, blobWriter } from "./blobs.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { HREFS, rootFrom } from "./hrefs.ts";
+import type { MemoryState } from "./memory-state.ts";
 import { documentPage, type FrameLinks, collectFrameLinks, orderAmong } from "./pages/document-page.ts";
 import { fileCommits } from "./pages/file-commits.ts";
 import { fileSymbols } from "./pages/file-symbols.ts";
@@ -20,6 +22,7 @@ import type { FileRelations } from "./pages/file-relations.ts";
 import { folderPages } from "./pages/folder-pages.ts";
 import { writeLongText } from "./pages/long-text.ts";
 import { linkedFindings, redactedLines } from "./pages/linked-findings.ts";
+import { memoryPage } from "./pages/memory-page.ts";
 import { fileRow, packPage } from "./pages/pack-page.ts";
 import { storagePage } from "./pages/storage-page.ts";
 
@@ -57,6 +60,9 @@ export interface Pages {
   readonly report: Report;
   readonly info: SiteInfo;
   readonly past: HistoryPages;
+  /** What is known of the team's memory; `undefined` if there is none. */
+  readonly memory: MemoryState | undefined;
+  readonly redactor: Redactor;
   readonly near: FileRelations;
   readonly tree: SiteTree;
   readonly hrefOf: (path: string) => string | undefined;
@@ -105,6 +111,8 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   await page(HREFS.deltas, past.list);
   for (const [href, delta] of past.pages) await page(href, delta);
   await page(HREFS.storage, storagePage(pages.build.documents));
+  const { memory: state, redactor } = pages;
+  if (state !== undefined) await page(HREFS.memory, memoryPage({ state, findings, hrefOf, redactor }));
   await page(HREFS.missing, { kind: "missing" });
   await writeFiles({ page }, pages, places);
 }

@@ -19,10 +19,11 @@ import { recordedOutput } from "./recorded-output.ts";
 import { blobHrefs } from "./blobs.ts";
 import { fileRelations } from "./pages/file-relations.ts";
 import { COUNTER_HREFS, documentNames, fileHrefs, HREFS } from "./hrefs.ts";
-import { historyPages, type SiteHistory } from "./history/history-pages.ts";
+import { type HistoryPages, historyPages, type SiteHistory } from "./history/history-pages.ts";
 import { type PastPorts, type PastRequest, sitePast } from "./history/site-past.ts";
-import { pageWriter, writePages } from "./write-pages.ts";
-import { apiFiles } from "./api/site-api.ts";
+import { type MemoryState, memoryState } from "./memory-state.ts";
+import { type PageWriter, pageWriter, writePages } from "./write-pages.ts";
+import { type ApiInput, apiFiles } from "./api/site-api.ts";
 import { siteTree } from "./api/site-tree.ts";
 import { codeOwners } from "./code-owners.ts";
 import { sitePlan, type SitePlanInput } from "./api/site-plan.ts";
@@ -72,10 +73,12 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, packing);
     const past = await sitePast(context, { tree, packing, build }, ports, request);
+    const memory = await memoryState(context, { tree, packing, build }, ports.commits, request);
     const redactor = context.redactorOf(packing.config.policy.allow);
     const folder = publishText(request.folder, redactor);
     return await write(build, past, {
       ports,
+      memory,
       redactor,
       counted: context.countedOf(packing.config.encoding),
       request: { ...request, folder, ...publishedPrices(packing.config, redactor) },
@@ -110,6 +113,7 @@ interface Writing {
   readonly redactor: Redactor;
   readonly counted: TextCounter;
   readonly request: SiteRequest & Pick<SiteSurroundings, "folder" | "prices">;
+  readonly memory: MemoryState | undefined;
   readonly planOf: (planned: Pick<SitePlanInput, "packs" | "textOf">) => Promise<SitePlan>;
 }
 
@@ -123,7 +127,7 @@ function planner(context: RunContext, build: OpenBuild, packing: PackingRules): 
 async function write(
   build: OpenBuild,
   all: SiteHistory,
-  { ports, redactor, counted, request, planOf }: Writing,
+  { ports, redactor, counted, request, memory, planOf }: Writing,
 ): Promise<WrittenSite> {
   const { renderer, onProgress } = ports;
   const { output, paths } = recordedOutput(ports.output);
@@ -143,7 +147,10 @@ async function write(
   const hrefOf = (path: string): string | undefined => (paged.has(path) ? hrefs.get(path) : undefined);
   const blobOf = blobHrefs(report.files);
   const past = historyPages(all, hrefOf);
-  const info = writeArchives(siteInfo(report, request, past), report, { output, openZip: ports.openZip });
+  const info = writeArchives(siteInfo(report, { ...request, memory }, past), report, {
+    output,
+    openZip: ports.openZip,
+  });
   const writer = pageWriter(info, { output, renderer, base: request.base });
   const near = await fileRelations(build, hrefOf);
   const shared = { report, info, hrefOf, blobOf };
@@ -155,29 +162,45 @@ async function write(
     ownersOf,
     changes: past.latest,
   });
-  await writePages(writer, { ...shared, tree, build, past, near, counted, total: paged.size, onProgress, output });
-  const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
+  const site = { ...shared, tree, build, past, memory, near, redactor };
+  await writePages(writer, { ...site, counted, total: paged.size, onProgress, output });
   const files = new Map(report.files.map((file) => [file.path, file]));
-  const api = apiFiles({
-    ...shared,
-    links,
-    deltas: past.list.deltas,
-    history: past.page,
-    commitChanges: past.changes,
-    near,
-    tree,
-    plan: await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) }),
-  });
-  for (const [path, text] of api) output.put(path, text);
+  const plan = await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) });
+  await writeData({ ...site, plan }, { ports, output });
+  return finish(writer, report, { output, paths });
+}
+
+type WrittenData = Omit<ApiInput, "links" | "deltas" | "history" | "commitChanges"> & {
+  readonly build: OpenBuild;
+  readonly past: HistoryPages;
+};
+
+/** Writes everything but pages. */
+async function writeData(
+  data: WrittenData,
+  { ports, output }: Pick<Writing, "ports"> & Pick<ReturnType<typeof recordedOutput>, "output">,
+): Promise<void> {
+  const { build, past, info, report } = data;
+  const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
+  const shown = { links, deltas: past.list.deltas, history: past.page, commitChanges: past.changes };
+  for (const [path, text] of apiFiles({ ...data, ...shown })) output.put(path, text);
   output.put("report.json", formatRecords(report));
-  for (const { path, bytes } of renderer.assets()) output.put(path, bytes);
+  for (const { path, bytes } of ports.renderer.assets()) output.put(path, bytes);
   if (info.address !== undefined) {
     const { socialCard } = await import("./social-card.ts");
     output.put(HREFS.card, socialCard(info));
   }
   for (const [path, bytes] of counterFiles(build.config, ports)) output.put(path, bytes);
-  const manifest = { schema: "carryon.site-manifest/1", tool: report.tool, pages: writer.count(), files: paths() };
+}
+
+/** Writes the manifest, and makes the site visible. */
+function finish(
+  { count }: PageWriter,
+  report: Report,
+  { output, paths }: ReturnType<typeof recordedOutput>,
+): WrittenSite {
+  const manifest = { schema: "carryon.site-manifest/1", tool: report.tool, pages: count(), files: paths() };
   output.put("manifest.json", formatRecords(manifest));
   output.commit();
-  return { report, pages: writer.count(), files: report.files.length };
+  return { report, pages: count(), files: report.files.length };
 }

@@ -53,12 +53,25 @@ export function modelProblems({ packs = {}, models: own }: RawConfig): readonly 
   return [...unknown, ...full];
 }
 
+/** Models with windows of the same size. */
+export interface ModelGroup {
+  /** Tokens of their windows. */
+  readonly context: number;
+  /** Tokens that a pack may take of them; see `usableTokens`. */
+  readonly usable: number;
+  readonly models: readonly string[];
+}
+
+/** Returns the known models by the size of their windows, smallest first. */
+export function modelGroups(): readonly ModelGroup[] {
+  return MODELS.split("\n").map((line) => {
+    const [size, ...models] = line.split(" ");
+    const context = Number(size);
+    return { context, usable: usableTokens({ context }), models };
+  });
+}
+
 /** Returns the tokens of the windows of known models. */
 function knownModels(): ReadonlyMap<string, number> {
-  return new Map(
-    MODELS.split("\n").flatMap((line) => {
-      const [context, ...names] = line.split(" ");
-      return names.map((name) => [name, Number(context)] as const);
-    }),
-  );
+  return new Map(modelGroups().flatMap(({ context, models }) => models.map((name) => [name, context] as const)));
 }

@@ -1,4 +1,6 @@
 import { type Mark, unmarked } from "./mark.ts";
+import { pluralize } from "./number.ts";
+import type { PartInput } from "../../model/memory/memory-file.ts";
 import type { RawClass } from "../../model/memory/memory-rules.ts";
 
 type Rule = RawClass | "never" | "not-allowed" | "long-line" | "too-large";
@@ -25,4 +27,17 @@ export function describeViolation(rule: string, mark: Mark = unmarked): string {
   const [, [what, wayOut] = ["raw text", "move it to sources/"]] =
     Object.entries(WORDS).find(([name]) => name === rule) ?? [];
   return `${what} (${mark(rule)}); ${wayOut}`;
+}
+
+/**
+ * Returns what a generated part was made from: `from 12 rows of jobs; the config has changed since`.
+ * @param sources names of sources of the config with the digests of what it says of them now
+ */
+export function describeInput(input: PartInput, sources: Readonly<Record<string, string>>): string {
+  if (input.kind === "commits") return `from commits up to ${input.upTo} of ${input.day}`;
+  const { source, rows, newest, definition } = input;
+  const now = sources[source];
+  const state =
+    now === undefined ? "; not in the config any more" : now === definition ? "" : "; the config has changed since";
+  return `from ${pluralize(rows, "row")} of ${source}${newest === undefined ? "" : `, the newest of ${newest}`}${state}`;
 }

@@ -5,6 +5,7 @@ import type { TextChanges } from "./delta-texts.ts";
 import type { FittedChange } from "./delta-views.ts";
 import type { FileCommit, FileView, SitePlace, SiteRedaction, SiteSymbol } from "./file-page.ts";
 import type { LongText, ReadingOrder } from "./long-text.ts";
+import type { SiteMemoryPage } from "./memory-page.ts";
 import type { StoragePage } from "./storage-page.ts";
 import type { ManifestDocument } from "../report/manifest.ts";
 import type { Report, ReportFile, ReportPack } from "../report/report.ts";
@@ -54,6 +55,8 @@ export interface SiteInfo {
   readonly hasHistory: boolean;
   /** Whether the site has delta pages, of the history or of requested pairs. */
   readonly hasDeltas: boolean;
+  /** Set if the site has a page of the team's memory. */
+  readonly hasMemory?: true;
   /**
    * Whether `carryon pack` at the commit gives the same bytes, because no file on disk and no option of the run
    * differs.
@@ -289,4 +292,5 @@ export type SitePage =
   | DeltasPage
   | DeltaPage
   | StoragePage
+  | SiteMemoryPage
   | MissingPage;

@@ -71,3 +71,12 @@ it("the page of deltas belongs to the history, with or without commits", () => {
     expect(isCurrent(history, undefined)).toBe(false);
   }
 });
+
+it("the bar of a site with a team's memory ends with it", () => {
+  expect(namesOf({ packs: [], hasHistory: true, hasDeltas: false, hasMemory: true })).toEqual([
+    "Overview",
+    "Files",
+    "History",
+    "Memory",
+  ]);
+});

@@ -1,8 +1,9 @@
 import { memoryOverview, type MemoryOverview } from "../../../app/memory/memory-files.ts";
 import { logText } from "../../../core/report/log-text.ts";
+import { describeInput } from "../../../core/words/memory.ts";
 import { formatCount, pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import type { MemoryFile, MemoryPart, PartInput } from "../../../model/memory/memory-file.ts";
+import type { MemoryFile, MemoryPart } from "../../../model/memory/memory-file.ts";
 import { commitsAt } from "../../../wire/commits.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, openRun } from "../../run.ts";
@@ -61,15 +62,6 @@ function partLines({ by, block, intact, tokens, inputs }: MemoryPart, overview: 
   const edited = intact === false ? ", edited by hand since" : "";
   return [
     `    block ${block}: ${pluralize(tokens, "token")}${edited}\n`,
-    ...inputs.map((input) => `      ${inputWords(input, overview)}\n`),
+    ...inputs.map((input) => `      ${describeInput(input, overview.sources)}\n`),
   ];
-}
-
-function inputWords(input: PartInput, { sources }: MemoryOverview): string {
-  if (input.kind === "commits") return `from commits up to ${input.upTo} of ${input.day}`;
-  const { source, rows, newest, definition } = input;
-  const now = sources[source];
-  const state =
-    now === undefined ? "; not in the config any more" : now === definition ? "" : "; the config has changed since";
-  return `from ${pluralize(rows, "row")} of ${source}${newest === undefined ? "" : `, the newest of ${newest}`}${state}`;
 }

@@ -164,6 +164,7 @@ export const siteSchemas: SiteSchemas = held({
     address: address.exactOptional(),
     hasHistory: z.boolean().meta({ description: "whether the site has a history page" }),
     hasDeltas: z.boolean().meta({ description: "whether the site has delta pages" }),
+    hasMemory: z.literal(true).exactOptional().meta({ description: "set if the site has a page of the team's memory" }),
     isRepeatable: z.boolean().meta({ description: "whether `carryon pack` at the commit gives the same bytes" }),
     since: commit.exactOptional().meta({ description: "the commit that each pack's `before` refers to" }),
     snapshot: digest.meta({ description: "SHA-256 over paths and contents of what was packed" }),

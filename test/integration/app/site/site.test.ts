@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findPairs } from "../../../../src/app/site/history/requested-deltas.ts";
+import { loadPack } from "../../../../src/app/memory/load.ts";
+import { memoryOverview } from "../../../../src/app/memory/memory-files.ts";
 import { type SiteRequest, writeSite } from "../../../../src/app/site/write-site.ts";
 import type { SiteInfo, SitePage } from "../../../../src/model/site/site.ts";
 import type { SiteRenderer } from "../../../../src/model/site/renderer.ts";
@@ -11,6 +13,7 @@ import { commitsAt } from "../../../../src/wire/commits.ts";
 import { openCommit, packPorts } from "../../../../src/wire/ports.ts";
 import { folderInRepository, sitePorts } from "../../../../src/wire/site.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../../support/repository.ts";
+import { makeMemoryRepository } from "../../../support/site/memory-repository.ts";
 
 const REQUEST: Omit<SiteRequest, "deltas" | "folder"> = {
   config: undefined,
@@ -118,4 +121,73 @@ it("knows the folder that it packs, and that nothing but the commit had a say", 
   expect(api("files").files.map(({ path }) => path)).toEqual(["x.ts"]);
   expect((await makeSite(repository.root)).api("site")).not.toHaveProperty("folder");
   expect(folderInRepository(makeDirectory({ "a.txt": "a\n" }))).toBe("");
+});
+
+describe("the page of a team's memory", () => {
+  it("says what carryon load and carryon memory show say, and what is to be done", async () => {
+    const { root } = await makeMemoryRepository();
+    const { page } = await makeSite(root);
+    const { info, page: shown } = page("memory.html");
+    if (shown.kind !== "memory") throw new Error(shown.kind);
+    expect(info.hasMemory).toBe(true);
+    const place = { cwd: root, env: gitEnvironment, target: ".", untracked: false, cache: false } as const;
+    const { ports } = await packPorts({ ...place, shuffleListing: undefined }, "carryon test", () => {});
+    const { files } = await memoryOverview(ports, { config: undefined, commits: commitsAt(root, gitEnvironment) });
+    const told = shown.groups.flatMap((group) => group.files);
+    for (const { path, tokens, changed } of files)
+      expect(told.find((file) => file.path === path)).toMatchObject({ tokens, changed });
+    expect(told.map(({ path }) => path)).toContain("AGENTS.md");
+    const request = { ...REQUEST, only: undefined, scopes: undefined };
+    for (const { pack, tokens, limits, href } of shown.packs) {
+      const { report } = await loadPack(ports, request, pack);
+      expect(report.packs[0]).toMatchObject({ tokens, limits });
+      expect(page(href!).page).toMatchObject({ kind: "pack", pack: { pack, tokens } });
+    }
+    expect(shown.tasks.map(({ kind, path, what, commits }) => [kind, path, what, commits])).toEqual([
+      ["stale", "memory/packs/common/00_constitution.md", "principles", undefined],
+      ["edited", "memory/packs/common/20_workflows.md", "workflows", undefined],
+      ["behind", "memory/packs/common/90_recent_changes.md", "memory", 1],
+      ["mark", "memory/packs/common/00_constitution.md", "say why the widgets exist.", undefined],
+    ]);
+  });
+
+  it("shows packs that a config does not name, and blocks that are up to date, and none are to be done", async () => {
+    const repository = await makeRepository({ files: { "memory/packs/claude/10_notes.md": "Turn left.\n" } });
+    const { page, api } = await makeSite(repository.root);
+    const { page: shown } = page("memory.html");
+    expect(shown).toMatchObject({
+      kind: "memory",
+      folder: "memory",
+      tasks: [],
+      isDriftOff: false,
+      packs: [{ pack: "claude", state: "ok", budget: { target: 10_000, max: 12_000 } }],
+      groups: [{ part: "claude", packs: ["claude"], files: [{ parts: [{ origin: "hand" }] }] }],
+    });
+    expect(shown.kind === "memory" && shown.packs[0]).not.toHaveProperty("href");
+    expect(api("site")).toMatchObject({ hasMemory: true });
+  });
+
+  it("is not there without a memory, whatever folders there are, and nothing says that it is", async () => {
+    const { root } = await makeRepository({ files: { "memory/heap.c": "int heap;\n", "a.txt": "a\n" } });
+    const { has, page, api } = await makeSite(root);
+    expect(has("memory.html")).toBe(false);
+    expect(page("index.html").info).not.toHaveProperty("hasMemory");
+    expect(api("site")).not.toHaveProperty("hasMemory");
+  });
+
+  it("compares no blocks if the config says so, and lists no raw files", async () => {
+    const repository = await makeMemoryRepository();
+    repository.write({
+      "carryon.yml": "memory: { drift: off }\n",
+      "memory/sources/run.log": "raw\n",
+      "memory/snapshots/a.json": "{}\n",
+    });
+    repository.commit("Look at no drift");
+    const { page: shown } = (await makeSite(repository.root)).page("memory.html");
+    if (shown.kind !== "memory") throw new Error(shown.kind);
+    expect(shown.isDriftOff).toBe(true);
+    expect(shown.tasks.map(({ kind }) => kind)).toEqual(["behind", "mark"]);
+    const paths = shown.groups.flatMap(({ files }) => files.map(({ path }) => path));
+    expect(paths.filter((path) => /sources|snapshots/u.test(path))).toEqual([]);
+  });
 });

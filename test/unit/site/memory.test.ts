@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { groupTitle, loadCommands, modelFit, partLabel } from "../../../site/src/lib/memory.ts";
+import { modelGroups } from "../../../src/config/audience/model-windows.ts";
+import { published } from "../../support/published.ts";
+
+const WINDOWS = [
+  { context: 1000, usable: 850, models: ["tiny"] },
+  { context: 2000, usable: 1700, models: ["small", "little"] },
+];
+
+it.each([
+  [850, "Fits 3 known models: those with a window of 1,000 tokens or more.", []],
+  [851, "Fits 2 known models: those with a window of 2,000 tokens or more.", ["tiny"]],
+  [1701, "Fits none of the known models.", ["tiny", "small", "little"]],
+])("a pack of %i tokens may take 85% of a window", (tokens, text, tooSmall) => {
+  expect(modelFit({ tokens }, WINDOWS)).toEqual({ text, tooSmall });
+});
+
+it("known models are grouped by windows, smallest first, with 85% of them", () => {
+  const groups = modelGroups();
+  const sizes = groups.map(({ context }) => context);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  expect(groups.find(({ models }) => models.includes("gpt-4"))).toMatchObject({ context: 8192, usable: 6963 });
+});
+
+it("a pack is loaded by its name, as one word of a shell", () => {
+  expect(loadCommands({ pack: "claude" }).map(({ before }) => before)).toEqual([
+    "carryon load claude",
+    "carryon load claude --copy",
+  ]);
+  expect(loadCommands({ pack: "a b'c" })[0]!.before).toBe(String.raw`carryon load 'a b'\''c'`);
+});
+
+it.each([
+  [{ part: "common", packs: ["chatgpt", "claude"] }, "Part common of chatgpt and claude"],
+  [{ part: "claude", packs: ["claude"] }, "Part claude"],
+  [{ part: "notes", packs: ["claude"] }, "Part notes of claude"],
+  [{ part: "common", packs: ["a", "b", "c", "d", "e"] }, "Part common of 5 packs"],
+  [{ part: "", packs: [] }, "In no pack"],
+])("files of %j are headed %s", (group, title) => {
+  expect(groupTitle(group)).toBe(title);
+});
+
+it("a part says who wrote it", () => {
+  expect(partLabel({ origin: "hand" })).toBe("by hand");
+  expect(partLabel({ origin: "generated", block: published("workflows") })).toBe("generated: workflows");
+});
