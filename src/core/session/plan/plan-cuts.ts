@@ -47,8 +47,8 @@ export function lastLegal(legal: readonly boolean[], from: number, to: number): 
   return from;
 }
 
-/** Cuts a stretch into parts of about one size, where turns begin if possible, and at its end. */
-function cutsWithin(
+/** Returns where a stretch ends and is cut into parts of about one size, in characters: where turns begin if possible. */
+export function cutsWithin(
   { events, legal }: OpenHistory,
   [from, to]: readonly [number, number],
   size: number,

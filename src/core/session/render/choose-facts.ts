@@ -24,6 +24,7 @@ const LEAST = 1.5;
 /**
  * Chooses facts within a budget in tokens: what matters most first, each only once, and what says nothing specific that is
  * new after all others. Notes what it chooses in `told`.
+ * @param offers in the order of the conversation
  */
 export function chooseFacts(
   offers: readonly FactOffer[],
@@ -31,14 +32,14 @@ export function chooseFacts(
   count: (line: string) => number,
   told: Told,
 ): ChosenFacts {
-  const chosen: FactOffer[] = [];
+  const chosen = new Set<FactOffer>();
   let tokens = 0;
   const take = (offer: FactOffer): void => {
     if (isTold(offer.fact, told)) return;
     const cost = count(`- ${offer.line}\n`);
     if (tokens + cost > budget && !mustStay(offer.fact, tokens, budget)) return;
     tokens += cost;
-    chosen.push(offer);
+    chosen.add(offer);
     tell(offer.fact, told);
   };
   const sorted = offers.toSorted((a, b) => b.worth - a.worth || a.fact.event - b.fact.event);
@@ -49,15 +50,10 @@ export function chooseFacts(
     else take(offer);
   }
   for (const offer of later) if (offer.worth * COVERED_SHARE >= LEAST) take(offer);
-  return { offers: inOrder(chosen), tokens };
+  return { offers: offers.filter((offer) => chosen.has(offer)), tokens };
 }
 
 /** A marker is kept whatever it costs, an order of a user as long as the budget is not exceeded by half of itself. */
 function mustStay({ pin }: SessionFact, tokens: number, budget: number): boolean {
   return pin === "marker" || (pin === "order" && tokens < 1.5 * budget);
-}
-
-/** Returns offers in the order of the conversation. */
-export function inOrder(offers: readonly FactOffer[]): readonly FactOffer[] {
-  return offers.toSorted((a, b) => a.fact.event - b.fact.event);
 }
