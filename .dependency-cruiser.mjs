@@ -3,7 +3,7 @@
  * Each rule has a wrong arrow in scripts/check/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
  */
 const STAGES = ["words", "redact", "scan", "measure", "analyze", "plan", "task", "render", "manifest", "report"];
-const SIDES = ["memory", "query", "session", "status", "store", "trim"];
+const SIDES = ["memory", "query", "session", "status", "store", "summary", "trim"];
 const SURFACES = "cli|action|mcp|worker|parser";
 const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;
 
@@ -48,6 +48,17 @@ export default {
         "What a machine remembers of tasks is read by commands that a person runs, and by nothing that others rely on.",
       from: { path: "^src/(action|mcp|wire|cli)/", pathNot: "^src/(cli/commands/(task|stats)|wire/task-log[.]ts$)" },
       to: { path: "^src/(wire/task-log|io/cache/task-log)[.]ts$" },
+    },
+    {
+      name: "asking-models-stays-local",
+      severity: "error",
+      comment:
+        "A model is asked by commands that a person runs, never by the action or for an agent: a config alone sends nothing.",
+      from: {
+        path: "^src/(action|mcp|parser|wire|cli)/",
+        pathNot: "^src/(cli/commands/(memory|session)/|wire/memory/summaries[.]ts$)",
+      },
+      to: { path: "^src/(wire/memory/summaries[.]ts$|io/model-client/)" },
     },
     {
       name: "site-shows-data",

@@ -18,6 +18,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "wire-builds-ports": { from: "src/wire/ports.ts", to: "src/app/check.ts" },
   "surfaces-are-thin": { from: "src/cli/bin.ts", to: "src/io/store.ts" },
   "learning-stays-local": { from: "src/action/pack-mode.ts", to: "src/wire/task-log.ts" },
+  "asking-models-stays-local": { from: "src/action/distill-mode.ts", to: "src/wire/memory/summaries.ts" },
   "site-shows-data": { from: "site/src/lib/receipts.ts", to: "src/core/report/why.ts" },
   "site-plans-as-the-program": { from: "site/src/client/what-if/plan.ts", to: "src/core/render/documents.ts" },
   "surfaces-are-apart": { from: "src/mcp/server.ts", to: "src/cli/run.ts" },

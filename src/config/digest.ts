@@ -13,6 +13,7 @@ export function configDigest(config: Config): string {
     ops: _ops,
     prices: _prices,
     sources: _sources,
+    summaries: _summaries,
     taskLearning: _learning,
     ...packing
   } = config;

@@ -12,6 +12,7 @@ import { audienceFrames, audienceOf } from "./audience/audience-of.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { memoryPart } from "./memory/memory-rules.ts";
 import { rowSourcesOf } from "./sources/row-sources.ts";
+import { summarySettings } from "./memory/summary-settings.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
 
 /** Returns the names in one of the config's maps, in the order of the file. */
@@ -41,13 +42,14 @@ export function normalize(raw: RawConfig, order: Order): Config {
 function besidePacks(
   raw: RawConfig,
   order: Order,
-): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "ops" | "sources"> {
+): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "ops" | "sources" | "summaries"> {
   return {
     ...(raw["task-learning"] === false && { taskLearning: false }),
     ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
     ...(raw.ops === true && { ops: raw.ops }),
     ...(raw.prices !== undefined && { prices: pricesOf(raw.prices) }),
     ...memoryPart(raw),
+    ...(raw.summaries !== undefined && { summaries: summarySettings(raw.summaries) }),
     ...(raw.sources !== undefined && { sources: rowSourcesOf(raw.sources, order("sources")) }),
   };
 }

@@ -11,6 +11,7 @@ export type ErrorCode =
   | "github-failed"
   | "github-refused"
   | "missing-object"
+  | "model-failed"
   | "not-a-pack"
   | "not-a-site"
   | "nothing-to-pack"

@@ -16,6 +16,7 @@ const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "github-failed": 3,
   "github-refused": 2,
   "missing-object": 2,
+  "model-failed": 3,
   "not-a-pack": 2,
   "not-a-site": 2,
   "nothing-to-pack": 2,

@@ -25,6 +25,7 @@ export function memoryCommands(program: Command, host: CliHost, done: OnExitCode
     .option("--commits <count>", "commits, at most (default: 200; 10,000 for release notes)", wholeNumber)
     .option("-b, --budget <tokens>", "tokens of the page, at most (default: 2500)", wholeNumber)
     .option("--no-sources", "leave out the operational data of the config")
+    .option("--summaries", "ask the model of the config to summarize the newest commits")
     .option("-q, --quiet", "print only errors")
     .action(async (range: string | undefined, options) =>
       done(await (await import("../commands/memory/distill.ts")).runDistill(range, options, host)),

@@ -16,6 +16,7 @@ import { memorySchema, type RawMemory } from "./memory-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";
 import { pricesSchema, type RawPrices } from "./prices-schema.ts";
 import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
+import { type RawSummaries, summariesSchema } from "../summary/summaries-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../pack-kinds/list.ts";
 import { decodePath } from "../path.ts";
@@ -42,6 +43,7 @@ export interface RawConfig extends RawFormat {
   readonly sources?: Readonly<Record<string, RawSource>> | undefined;
   readonly models?: Readonly<Record<string, RawModel>> | undefined;
   readonly ops?: boolean | undefined;
+  readonly summaries?: RawSummaries | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -255,6 +257,7 @@ export const configSchema: z.ZodType<RawConfig> = z
           "Whether the command line records its runs in `.carryon/ops.sqlite` (`ops.ndjson` on Node 20): command, times, state, tokens of packs, version. Packs do not depend on it.",
       })
       .optional(),
+    summaries: summariesSchema.optional(),
     "max-file-bytes": z
       .int()
       .min(1)

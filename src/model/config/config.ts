@@ -7,6 +7,7 @@ import type { Budget } from "./budget.ts";
 import type { PriceTable } from "./prices.ts";
 import type { MemoryRules } from "../memory/memory-rules.ts";
 import type { RowSource } from "../memory/row-source.ts";
+import type { SummarySettings } from "../summary/summary.ts";
 import type { TaskWeights } from "../task/task-weights.ts";
 
 /** A named part of the repository. A file belongs to at most one scope. */
@@ -119,4 +120,6 @@ export interface Config {
   readonly sources?: readonly RowSource[];
   /** Set if the command line records its runs; packs do not depend on it. */
   readonly ops?: true;
+  /** Set if a model may be asked for summaries; packs do not depend on it. */
+  readonly summaries?: SummarySettings;
 }

@@ -17,7 +17,8 @@ export interface Progress {
     | "verifying"
     | "building"
     | "uploading"
-    | "downloading";
+    | "downloading"
+    | "summarizing";
   readonly done: number;
   readonly total: number;
   readonly bytes: number;

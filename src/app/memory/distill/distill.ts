@@ -10,11 +10,15 @@ import { type BuildRequest, packingRulesFor, type PackingRules } from "../../fac
 import { openRunContext, type RunContext } from "../../facts/run-context.ts";
 import { openTree } from "../../facts/tree.ts";
 import { historyOf } from "../../history/history.ts";
+import type { SummaryReport } from "../../../model/summary/summary.ts";
+import { type OpenSummaries, summarizeChanges } from "./summarize-changes.ts";
 import { toldRecords } from "./told-records.ts";
 
 /** The ports for a page of recent changes. */
 export interface DistillPorts extends PackPorts {
   readonly commits: Pick<Commits, "records" | "log">;
+  /** Opens the model of the config; absent unless whoever runs this asked for summaries. */
+  readonly openSummaries?: OpenSummaries;
 }
 
 /** Which commits a page tells of, and how much. */
@@ -34,6 +38,8 @@ export const PAGE_DEFAULTS = { commits: 200, tokens: 2500 } as const;
 export interface RecentChanges extends Ledger {
   /** Returns the page of another size, of the same commits. */
   readonly within: (tokens: number) => Ledger;
+  /** What came of asking a model; absent if none was asked. */
+  readonly summaries?: SummaryReport;
 }
 
 /** Told commits for which the page says how they moved the packs. */
@@ -53,12 +59,17 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
     const { folder } = memoryRules(packing.config);
     const limits = { most, folder, redactor: context.redactorOf([]) };
     const told = await toldRecords(ports.commits, { from: head }, limits);
+    const counter = context.countedOf(packing.config.encoding);
+    const { redactor } = limits;
+    const tools = { count: counter.count, redactor, onProgress: ports.onProgress };
+    const summarized =
+      ports.openSummaries &&
+      (await summarizeChanges(ports.openSummaries, packing.config.summaries, told.records, tools));
     const limit = 1 + (told.places[MEASURED - 1] ?? told.places.at(-1) ?? 0);
     const moves = await movesOf(context, ports, { head, packing, limit });
-    const input = { ...told, budget, moves };
-    const counter = context.countedOf(packing.config.encoding);
+    const input = { ...told, budget, moves, ...(summarized && { summarized }) };
     const within = (tokens: number): Ledger => ledgerOf({ ...input, budget: tokens }, counter.count);
-    return { ...within(budget), within };
+    return { ...within(budget), within, ...(summarized && { summaries: summarized.report }) };
   } finally {
     context.close();
   }

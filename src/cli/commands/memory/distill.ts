@@ -10,6 +10,7 @@ import {
 import { memoryFolder } from "../../../app/memory/memory-folder.ts";
 import type { OperationsBlock } from "../../../app/memory/distill/operations.ts";
 import { logText } from "../../../core/report/log-text.ts";
+import { describeSummaries } from "../../../core/words/summaries.ts";
 import { formatCount, pluralize } from "../../../core/words/number.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
@@ -20,6 +21,7 @@ import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
 import { readOperations, writeOperations } from "./operations.ts";
+import { summariesFor } from "./summaries.ts";
 
 /** Options of `carryon distill` in addition to those for reading a tree. */
 export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOptions {
@@ -31,6 +33,8 @@ export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOpti
   readonly budget?: number;
   /** Whether to summarize the sources of the config, too; not for a range. */
   readonly sources?: boolean;
+  /** Whether to ask the model of the config for summaries; not for a range. */
+  readonly summaries?: boolean;
 }
 
 /** Commits of a release, if no option says otherwise. */
@@ -51,10 +55,14 @@ export async function runDistill(range: string | undefined, options: DistillOpti
     if (commits === undefined) throw noRepository();
     const pages = options.dryRun === true ? [] : ledgerPages(root, await memoryFolder(ports, request));
     const tokens = budget;
-    const ledger = await distill({ ...ports, commits }, { ...request, head: idOf(head, commits), most, tokens });
+    const asking = options.summaries === true && { openSummaries: summariesFor({ root, quiet: options.quiet }, host) };
+    const asked = { ...request, head: idOf(head, commits), most, tokens };
+    const ledger = await distill({ ...ports, commits, ...asking }, asked);
     const isAsked = options.sources !== false && range === undefined;
     const operations = isAsked ? await readOperations({ ports, request, root }, host) : [];
     progress.end();
+    if (ledger.summaries !== undefined && options.quiet !== true)
+      host.err(`${logText(`carryon: ${describeSummaries(ledger.summaries)}`)}\n`);
     if (options.dryRun !== true)
       return written(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
     host.out([ledger, ...operations].map(({ text }) => text).join("\n"));
@@ -67,10 +75,11 @@ export async function runDistill(range: string | undefined, options: DistillOpti
 /** Prints the notes of a release. Nothing is written: a page of recent changes is about the newest commits. */
 async function printNotes(
   names: { readonly base: string; readonly head: string },
-  { budget, commits: most = RELEASE }: DistillOptions,
+  { budget, commits: most = RELEASE, summaries }: DistillOptions,
   host: CliHost,
 ): Promise<ExitCode> {
   if (budget !== undefined) throw noBudget();
+  if (summaries === true) throw noSummaries();
   const commits = commitsAt(host.cwd, host.env);
   if (commits === undefined) throw noRepository();
   const [base, head] = [idOf(names.base, commits), idOf(names.head, commits)];
@@ -143,6 +152,12 @@ function noRepository(): CarryonError {
 function noCommit(name: string): CarryonError {
   return new CarryonError("ref-not-found", `the ref ${JSON.stringify(name)} is not in this clone`, {
     hint: "Give branches, tags or commit ids of this repository. Run git fetch --tags to get missing tags.",
+  });
+}
+
+function noSummaries(): CarryonError {
+  return new CarryonError("usage", "release notes have no summaries", {
+    hint: "Leave out --summaries, or give one ref instead of a range for a page of recent changes.",
   });
 }
 

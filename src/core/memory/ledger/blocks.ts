@@ -11,6 +11,21 @@ export interface LedgerBlock {
   readonly lines: readonly string[];
   /** How many of the commits are told with this block and those before it, counted from the newest. */
   readonly end: number;
+  /** Whether one of the lines is a summary by a model. */
+  readonly isSummarized: boolean;
+}
+
+/** What is known of changes besides their own messages. */
+export interface LedgerContext {
+  /** How changes moved the packs, by id. */
+  readonly moves: ReadonlyMap<string, readonly PackMove[]>;
+  /** What a model wrote of changes, by `summaryKey`. */
+  readonly summaries: ReadonlyMap<string, string>;
+}
+
+/** Returns the key of a summary: it is shown at the level that it was written for, and at no other. */
+export function summaryKey(id: string, level: SingleLevel): string {
+  return `${level} ${id}`;
 }
 
 /** Levels of single changes, the one that says most first. */
@@ -26,7 +41,7 @@ export type SingleLevel = (typeof SINGLE_LEVELS)[number];
  */
 export function ledgerBlocks(
   changes: readonly Change[],
-  moves: ReadonlyMap<string, readonly PackMove[]>,
+  { moves, summaries }: LedgerContext,
   most: SingleLevel,
 ): readonly LedgerBlock[] {
   const { reverted, hidden } = foldReverts(changes);
@@ -34,13 +49,16 @@ export function ledgerBlocks(
   const shown = (items: readonly Change[]): readonly Change[] => items.filter((change) => !hidden.has(change));
   return ledgerParts(changes).flatMap(({ level, items }): readonly LedgerBlock[] => {
     if (level === "merged") {
-      return [{ changes: shown(items), lines: groupLines(items, hidden), end: place.get(items.at(-1)!)! }];
+      const end = place.get(items.at(-1)!)!;
+      return [{ changes: shown(items), lines: groupLines(items, hidden), end, isSummarized: false }];
     }
     return withBotsFolded(shown(items)).map((run) => {
       const [first] = run;
-      const context = { reverted: reverted.get(first!), moves: moves.get(first!.id) ?? [] };
-      const lines = isFoldedBot(first!) ? [botLine(run)] : changeLines(first!, fallen(level, most), context);
-      return { changes: run, lines, end: place.get(first!)! };
+      const shownAt = fallen(level, most);
+      const summary = isFoldedBot(first!) ? undefined : summaries.get(summaryKey(first!.id, shownAt));
+      const context = { reverted: reverted.get(first!), moves: moves.get(first!.id) ?? [], summary };
+      const lines = isFoldedBot(first!) ? [botLine(run)] : changeLines(first!, shownAt, context);
+      return { changes: run, lines, end: place.get(first!)!, isSummarized: summary !== undefined };
     });
   });
 }

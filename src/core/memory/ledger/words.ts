@@ -19,6 +19,8 @@ export interface ChangeContext {
   /** The change that it reverts, if the ledger would tell that too. */
   readonly reverted: Change | undefined;
   readonly moves: readonly PackMove[];
+  /** What a model wrote in place of its sentences; absent if nothing that may be shown. */
+  readonly summary?: string | undefined;
 }
 
 /** Characters of a title, by level. */
@@ -27,6 +29,10 @@ const TITLE = { detailed: 160, moderate: 160, compact: 90, merged: 60 } as const
 const SENTENCE = 300;
 /** Sentences by level. */
 const SENTENCES = { detailed: 4, moderate: 1 } as const;
+/** Characters of a summary; it is limited in tokens. */
+const SUMMARY = 3000;
+/** How the line begins that a model wrote. */
+export const SUMMARIZED = "  summary: ";
 /** Titles that the line about programs names. */
 const TITLES = 3;
 /** Titles that a merged group names. */
@@ -38,7 +44,7 @@ const DIGITS = 9;
 export function changeLines(
   change: Change,
   level: Exclude<LedgerLevel, "merged">,
-  { reverted, moves }: ChangeContext,
+  { reverted, moves, summary }: ChangeContext,
 ): readonly string[] {
   const { sentences, paths } = change;
   const head = `${change.day} ${idOf(change)} ${headOf(change, TITLE[level], reverted)}`;
@@ -49,10 +55,18 @@ export function changeLines(
     .filter(({ change: tokens }) => tokens !== 0)
     .map(({ pack, change: tokens }) => `${pack} ${formatDifference(tokens)}`);
   if (level === "compact") return [`${head}${moved.length === 0 ? "" : ` [${moved.join(", ")}]`}`, ...breaks];
-  const told = foremostSentences(sentences, SENTENCES[level]).map((sentence) => `  ${clipped(sentence, SENTENCE)}`);
+  const told =
+    summary === undefined
+      ? foremostSentences(sentences, SENTENCES[level]).map((sentence) => `  ${clipped(sentence, SENTENCE)}`)
+      : [`${SUMMARIZED}${clipped(summary.replaceAll(/\s+/gu, " ").trim(), SUMMARY)}`];
   const places = foremostFolders(paths, level === "detailed" ? 6 : 3).map((folder) => clipped(folder, TITLE.merged));
   const where = paths.length === 0 ? [] : [`  ${pluralize(paths.length, "file")}: ${places.join(", ")}`];
   return [head, ...breaks, ...told, ...where, ...(moved.length === 0 ? [] : [`  tokens: ${moved.join(", ")}`])];
+}
+
+/** Whether a level shows all that a change says of itself, so that no summary could say more. */
+export function isShownWhole({ sentences }: Change, level: keyof typeof SENTENCES): boolean {
+  return sentences.length <= SENTENCES[level] && sentences.every((sentence) => sentence.length <= SENTENCE);
 }
 
 /** Returns the line about changes by programs. */

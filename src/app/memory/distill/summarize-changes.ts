@@ -1,0 +1,44 @@
+import type { SummarizedChanges } from "../../../core/memory/ledger/ledger.ts";
+import { summarySources } from "../../../core/memory/ledger/summary-sources.ts";
+import { publishText } from "../../../core/redact/publish.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { CommitRecord } from "../../../model/memory/commit-record.ts";
+import type { SummaryReport, SummarySettings } from "../../../model/summary/summary.ts";
+import { summarizeParts, type SummaryPorts, type SummaryRequest } from "../../summary/summarize-parts.ts";
+
+/** Opens the model that a config names. */
+export type OpenSummaries = (settings: SummarySettings) => SummaryPorts;
+
+/** What a model wrote of commits, and what came of asking it. */
+export interface ChangesSummary extends SummarizedChanges {
+  readonly report: SummaryReport;
+}
+
+/**
+ * Asks the model of a config to summarize the newest commits.
+ * @throws CarryonError `config-invalid` if the config names no model, `usage` if its key is missing
+ */
+export async function summarizeChanges(
+  open: OpenSummaries,
+  settings: SummarySettings | undefined,
+  records: readonly CommitRecord[],
+  tools: Pick<SummaryRequest, "count" | "redactor" | "onProgress">,
+): Promise<ChangesSummary> {
+  if (settings === undefined) throw noModel();
+  const { redactor } = tools;
+  const parts = summarySources(records).map(({ key, level, text }) => ({
+    key,
+    level,
+    source: publishText(text, redactor),
+    pinned: [],
+  }));
+  const request = { ...tools, mode: "changes" as const, goals: [], limits: settings };
+  const { texts, report } = await summarizeParts(open(settings), parts, request);
+  return { by: publishText(settings.model, redactor), texts, report };
+}
+
+function noModel(): CarryonError {
+  return new CarryonError("config-invalid", "the config names no model for summaries", {
+    hint: "Add summaries with provider and model to carryon.yml, or run without --summaries.",
+  });
+}

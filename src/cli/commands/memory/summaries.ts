@@ -1,0 +1,19 @@
+import { logText } from "../../../core/report/log-text.ts";
+import type { OpenSummaries } from "../../../app/memory/distill/summarize-changes.ts";
+import { openSummaries } from "../../../wire/memory/summaries.ts";
+import type { CliHost } from "../../host.ts";
+import { CLEAR } from "../../progress.ts";
+
+/** Returns what opens the model of a config, and says where texts are sent, since that is for the config to say. */
+export function summariesFor(
+  { root, quiet = false }: { readonly root: string; readonly quiet?: boolean | undefined },
+  { env, err, terminal }: Pick<CliHost, "env" | "err" | "terminal">,
+): OpenSummaries {
+  return (settings) => {
+    const opened = openSummaries(settings, { root, env });
+    const key = settings.variable === undefined ? "without a key" : `with the key in ${settings.variable}`;
+    const notice = logText(`carryon: asking ${settings.model} at ${new URL(settings.url).host}, ${key}`);
+    if (!quiet) err(`${terminal ? CLEAR : ""}${notice}\n`);
+    return opened;
+  };
+}

@@ -1,0 +1,33 @@
+import { CarryonError } from "../../model/error.ts";
+import type { LanguageModel } from "../../model/ports/language-model.ts";
+import type { SummarySettings } from "../../model/summary/summary.ts";
+import { modelServer } from "./model-server.ts";
+import { ollamaModel } from "./ollama-model.ts";
+import { openAiModel } from "./openai-model.ts";
+
+/** Milliseconds before a server is asked a second time. */
+const PAUSE = 500;
+
+/**
+ * Returns the model that a config names. Nothing is sent yet.
+ * @param pause milliseconds before a server that was busy is asked again
+ * @throws CarryonError `usage` if the key is missing or must not be sent to the address
+ */
+export function openModel(
+  settings: SummarySettings,
+  env: Readonly<Record<string, string | undefined>>,
+  pause: number = PAUSE,
+): LanguageModel {
+  const { provider, url, model, variable, timeout, context } = settings;
+  const server = modelServer({ url, key: keyIn(env, variable), limits: { timeout, pause } });
+  return provider === "ollama" ? ollamaModel(model, server, context) : openAiModel(model, server);
+}
+
+function keyIn(env: Readonly<Record<string, string | undefined>>, variable: string | undefined): string | undefined {
+  if (variable === undefined) return undefined;
+  const key = (env[variable] ?? "").trim();
+  if (key !== "") return key;
+  throw new CarryonError("usage", `the environment variable ${variable} with the key of summaries is not set`, {
+    hint: `Set ${variable}, or run without --summaries.`,
+  });
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { FROM_ENVIRONMENT, timeoutOf } from "../config/sources-schema.ts";
+import type { SummarySettings } from "./summary.ts";
+
+/** The model for summaries as users write it. */
+export interface RawSummaries {
+  readonly provider: SummarySettings["provider"];
+  readonly model: string;
+  readonly url?: string | undefined;
+  readonly key?: string | undefined;
+  readonly calls?: number | undefined;
+  readonly timeout?: string | undefined;
+  readonly context?: number | undefined;
+}
+
+/** What summaries have unless the config says otherwise. */
+export const SUMMARY_DEFAULTS = {
+  calls: 20,
+  timeout: 60_000,
+  context: 8192,
+  url: { openai: "https://api.openai.com/v1", ollama: "http://127.0.0.1:11434" },
+} as const;
+
+/** Longer waits are ended by Node's own limits. */
+const LONGEST_TIMEOUT = 300_000;
+
+/** Names of variables that can hold a key for models: a config must not have any other secret of a machine sent. */
+const KEY_VARIABLE = /^(?:CARRYON_[A-Z0-9_]+|[A-Z0-9_]+_API_KEY)$/u;
+
+/** The schema of `summaries`. */
+export const summariesSchema: z.ZodType<RawSummaries> = z
+  .strictObject({
+    provider: z.enum(["openai", "ollama"]).meta({
+      description: "The API: `openai` for chat completions as OpenAI and others offer them, `ollama` for Ollama's own.",
+    }),
+    model: z
+      .string()
+      .regex(/^[\w][\w.:/@+-]{0,127}$/u, "must be the name of a model: letters, digits and . : / @ + - _")
+      .meta({ description: "The model's name as the provider knows it.", examples: ["qwen3:8b"] }),
+    url: z
+      .string()
+      .max(1024)
+      .refine(isServer, "must be an http or https address without user, query and fragment")
+      .meta({
+        description: "Address of the API. Left out: that of OpenAI, or of Ollama on this machine.",
+        examples: ["https://llm.acme.example/v1"],
+      })
+      .optional(),
+    key: z
+      .string()
+      .refine(
+        (text) => KEY_VARIABLE.test(FROM_ENVIRONMENT.exec(text)?.[1] ?? ""),
+        "must name an environment variable for keys of models: env:CARRYON_… or env:…_API_KEY",
+      )
+      .meta({
+        description: "Environment variable with the key, sent over https or to this machine only. Left out: no key.",
+        examples: ["env:OPENAI_API_KEY"],
+      })
+      .optional(),
+    calls: z
+      .int()
+      .min(1)
+      .max(1000)
+      .meta({ description: "Questions of one run, at most. Left out: 20.", examples: [20] })
+      .optional(),
+    timeout: z
+      .string()
+      .refine((text) => (timeoutOf(text) ?? Infinity) <= LONGEST_TIMEOUT, "must be a time up to 5m, such as 30s or 2m")
+      .meta({ description: "Time for one answer. Left out: `60s`.", examples: ["60s"] })
+      .optional(),
+    context: z
+      .int()
+      .min(2048)
+      .max(2_000_000)
+      .meta({
+        description:
+          "Tokens of the model's context, question and answer together. Ollama is asked for so many. Left out: 8192.",
+        examples: [8192],
+      })
+      .optional(),
+  })
+  .meta({
+    description:
+      "A model that `carryon distill --summaries` asks for summaries. Without that option nothing is sent. Packs do not depend on it.",
+  });
+
+function isServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  return isWeb && username === "" && password === "" && search === "" && hash === "" && !/[?#]/u.test(text);
+}

@@ -1,0 +1,87 @@
+import type { PublishedText } from "../published-text.ts";
+
+/** How much a summary by a model says, most first. */
+export const SUMMARY_LEVELS = ["detailed", "moderate", "compact"] as const;
+
+/** One of `SUMMARY_LEVELS`. */
+export type SummaryLevel = (typeof SUMMARY_LEVELS)[number];
+
+/** What a summary is for: `changes` for commits, the others for conversations of agents. */
+export const SUMMARY_MODES = ["changes", "assistant", "developer", "planning", "debugger"] as const;
+
+/** One of `SUMMARY_MODES`. */
+export type SummaryMode = (typeof SUMMARY_MODES)[number];
+
+/** Tokens of a summary by level, at most. */
+export const SUMMARY_TOKENS: Readonly<Record<SummaryLevel, number>> = { detailed: 200, moderate: 80, compact: 40 };
+
+/** A part of a history that a model is to summarize. */
+export interface SummaryPart {
+  /** Names the part; unique among those of a call. */
+  readonly key: string;
+  readonly level: SummaryLevel;
+  /** The original text; never an earlier summary. */
+  readonly source: PublishedText;
+  /** Lines that the summary must repeat to the letter. */
+  readonly pinned: readonly string[];
+  /** Tokens of the summary, at most; `SUMMARY_TOKENS` of the level if left out. */
+  readonly tokens?: number;
+}
+
+/** Why a summary is refused. */
+export const SUMMARY_FAULTS = [
+  "empty",
+  "secret",
+  "over-budget",
+  "longer",
+  "markup",
+  "chatter",
+  "instructs",
+  "repeats",
+  "loses",
+  "invents",
+  "unrelated",
+  "front-cut",
+] as const;
+
+/** One of `SUMMARY_FAULTS`. */
+export type SummaryFault = (typeof SUMMARY_FAULTS)[number];
+
+/** What came of asking a model. */
+export interface SummaryReport {
+  /** The model's name as the config has it. */
+  readonly model: string;
+  /** Questions that were sent. */
+  readonly calls: number;
+  /** Answers that an earlier run kept. */
+  readonly cached: number;
+  /** Parts that have a summary. */
+  readonly written: number;
+  /** Answers that were refused, by reason. */
+  readonly refused: Readonly<Partial<Record<SummaryFault, number>>>;
+  /** Parts whose text is too long for the model's context. */
+  readonly tooLong: number;
+  /** Questions without an answer. */
+  readonly failed: number;
+  /** Parts that were not asked about, because of the limit on calls or because the model failed. */
+  readonly unasked: number;
+  /** Why the last question has no answer; absent if all have one. */
+  readonly problem?: string;
+}
+
+/** Where a model is and how much it is asked, as the config has it. */
+export interface SummarySettings {
+  readonly provider: "openai" | "ollama";
+  /** HTTP URL without query, such as `https://api.openai.com/v1`. */
+  readonly url: string;
+  /** The model's name as its provider knows it. */
+  readonly model: string;
+  /** Name of the environment variable with the key; absent if none is sent. */
+  readonly variable?: string;
+  /** Questions of one run, at most. */
+  readonly calls: number;
+  /** Time for one answer, in milliseconds. */
+  readonly timeout: number;
+  /** Tokens of the model's context, question and answer together. */
+  readonly context: number;
+}

@@ -1,0 +1,22 @@
+import { openAnswerCache } from "../../io/model-client/answer-cache.ts";
+import { openModel } from "../../io/model-client/open-model.ts";
+import type { AnswerCache, LanguageModel } from "../../model/ports/language-model.ts";
+import type { SummarySettings } from "../../model/summary/summary.ts";
+
+/** Where answers are kept, and where keys are looked up. */
+export interface SummaryPlace {
+  /** Top of the work tree. */
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Opens the model that a config names, with the answers that the repository keeps. Nothing is sent yet.
+ * @throws CarryonError `usage` if the key is missing or must not be sent to the address
+ */
+export function openSummaries(
+  settings: SummarySettings,
+  { root, env }: SummaryPlace,
+): { readonly model: LanguageModel; readonly answers: AnswerCache } {
+  return { model: openModel(settings, env), answers: openAnswerCache(root) };
+}
