@@ -50,11 +50,12 @@ export function linksOfRun({ context, inputs }: PackedRun): CommentLinks {
 
 /** Returns the data that the comment of a run is rendered from. */
 export function extractOfRun({
+  report: { findings },
   delta,
   failed,
   deterministic,
   inputs,
   review,
 }: PackedRun): ReturnType<typeof boundedExtract> {
-  return boundedExtract(delta, { key: inputs.commentKey, failed, deterministic, review: review?.summary });
+  return boundedExtract(delta, { key: inputs.commentKey, failed, deterministic, review: review?.summary, findings });
 }

@@ -131,6 +131,11 @@ const review = z.object({
   untested: size,
 });
 
+const memory = z.object({
+  blocks: z.array(z.object({ path: name, line: z.int().positive().exactOptional(), block: name })).max(10),
+  total: size,
+});
+
 const totals = z.object({
   packs: size,
   files: size,
@@ -159,6 +164,7 @@ export const extractSchema: z.ZodType<DeltaExtract> = z
     deterministic: z.boolean().exactOptional(),
     policy,
     review: review.exactOptional(),
+    memory: memory.exactOptional(),
     packs: z.array(pack),
     files: z.array(file),
     views: z.array(viewMove),

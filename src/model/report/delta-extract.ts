@@ -48,6 +48,13 @@ export interface ExtractTierMove {
   readonly files: number;
 }
 
+/** Generated blocks of a memory that are out of date. */
+export interface StaleMemory {
+  /** The first of them. */
+  readonly blocks: readonly { readonly path: string; readonly line?: number; readonly block: string }[];
+  readonly total: number;
+}
+
 /**
  * The contents of `comment.json`, from which a pull request comment is written. Lists are capped, most important first;
  * `totals` has the full counts. Names have at most 200 characters.
@@ -69,6 +76,8 @@ export interface DeltaExtract {
   readonly policy: DeltaPolicy;
   /** Absent if no review pack was made. */
   readonly review?: ReviewSummary;
+  /** Absent if nothing is out of date. */
+  readonly memory?: StaleMemory;
   readonly packs: readonly DeltaPack[];
   /** Sorted by the size of the difference. */
   readonly files: readonly ExtractFile[];

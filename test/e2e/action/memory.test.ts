@@ -121,6 +121,9 @@ describe.concurrent("memory in the action", () => {
         message: expect.stringContaining("block workflows is out of date; run carryon memory check --fix"),
       },
     ]);
+    const line = `Out of date in the memory: \`workflows\` in \`${PAGE}\` line 5; \`carryon memory check --fix\` renews it.`;
+    expect(scene.repository.comments(7)[0]?.body).toContain(line);
+    expect(warned.summary).toContain(line);
     const strict = await openScene({ files: { ...files, "carryon.yml": "memory: { drift: fail }\n" }, head: CHANGED });
     const failed = await strict.run();
     expect([failed.code, failed.annotations.at(-1)?.message]).toEqual([1, "Carryon failed on: memory"]);

@@ -28,6 +28,10 @@ function textsBelow(folder: string): readonly string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString("latin1"));
 }
 
+function teamOf(files: string): string {
+  return `packs: { team: { kind: audience, files: [${files}] } }\n`;
+}
+
 function loaded(cwd: string): string {
   const { code, stdout } = runCli(["load", "team", "--quiet"], { cwd });
   expect([code, stdout]).toEqual([0, expect.stringContaining("Jobs fail when the gateway is down.")]);
@@ -70,15 +74,14 @@ packs:
   });
 
   it("requirement 1.4: judges files anywhere that an audience pack names, by rule, line and way out", async () => {
-    const config = (files: string): string => `packs: { team: { kind: audience, files: [${files}] } }\n`;
     const files = { ...FILES, "docs/log.md": `# Log\n\n${LOG}\n`, "docs/a.md": "# A\n" };
-    const { root } = await makeRepository({ files: { ...files, "carryon.yml": config('"docs/*.md"') } });
+    const { root } = await makeRepository({ files: { ...files, "carryon.yml": teamOf('"docs/*.md"') } });
     for (const command of [["check"], ["memory", "check"]]) {
       const { code, stdout } = runCli(command, { cwd: root });
       expect([code, stdout]).toEqual([1, expect.stringContaining("docs/log.md:3")]);
       expect(stdout).toContain("raw logs (raw-logs); write what they show in a sentence");
     }
-    const { root: other } = await makeRepository({ files: { ...files, "carryon.yml": config("docs/a.md") } });
+    const { root: other } = await makeRepository({ files: { ...files, "carryon.yml": teamOf("docs/a.md") } });
     expect(runCli(["check"], { cwd: other }).code).toBe(0);
     expect(runCli(["memory", "check"], { cwd: other }).code).toBe(0);
   });

@@ -18,6 +18,7 @@ import { detailBlocks } from "./details.ts";
 import { commentHeadline } from "./headline.ts";
 import { type CommentLinks, linkLine } from "./links.ts";
 import { hasNewSecrets, redactionSentence, remedies } from "./remedies.ts";
+import { staleSentence } from "./stale-memory.ts";
 
 /** Items that one sentence names at most. */
 const NAMED = 3;
@@ -83,6 +84,7 @@ function sentences(comment: DeltaExtract, nameOf: NameOf): string {
     hasNewSecrets(comment.redactions) ? "" : redactionSentence(comment),
     ruleSentence(comment, nameOf),
     reviewSentence(comment),
+    staleSentence(comment.memory),
     prefixSentence(comment.packs, nameOf),
   ]
     .filter((sentence) => sentence !== "")

@@ -8,6 +8,7 @@ import type {
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
 import { TIERS } from "../../../model/config/config.ts";
 import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../../model/report/comment-schema.ts";
+import type { PublishedFinding } from "../../../model/report/finding.ts";
 import type { ReviewSummary } from "../../../model/report/review-summary.ts";
 import { comparePaths } from "../../../model/path.ts";
 import type { FileCounts } from "../../words/delta.ts";
@@ -15,6 +16,7 @@ import { publishedPart } from "../../redact/publish.ts";
 import { packOrder } from "../../words/pack-order.ts";
 import { shortenName } from "../../words/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";
+import { staleMemory } from "./stale-memory.ts";
 
 /** Options of an extract, for facts that are not in the delta. */
 export interface DeltaExtractOptions {
@@ -25,6 +27,8 @@ export interface DeltaExtractOptions {
   readonly deterministic: boolean | undefined;
   /** What the review pack has, if there is one. */
   readonly review?: ReviewSummary | undefined;
+  /** Findings of the run, of which a comment only tells what is out of date in the memory. */
+  readonly findings?: readonly PublishedFinding[];
 }
 
 /** Rows at most of a list inside a pack or the policy. */
@@ -69,6 +73,7 @@ export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: numb
   const counts = countsOf(delta.files);
   const views = viewsOf(delta);
   const tiers = tiersOf(delta);
+  const memory = staleMemory(options.findings ?? [], shortName);
   const [packRows, redactionRows, fileRows, viewRows] = shares(
     [packs.length, redactions.length, files.length, views.length],
     rows,
@@ -87,6 +92,7 @@ export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: numb
     ...(options.deterministic !== undefined && { deterministic: options.deterministic }),
     policy: shortPolicy(delta),
     ...(options.review !== undefined && { review: options.review }),
+    ...(memory !== undefined && { memory }),
     packs: shortPacks(packs, packRows),
     files: files.slice(0, fileRows),
     views: views.slice(0, viewRows),

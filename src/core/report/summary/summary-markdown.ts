@@ -29,7 +29,8 @@ const ROWS = 5000;
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
   const { report, delta, failed, deterministic, links, review } = input;
-  const comment = extractOf(delta, { key: "default", failed, deterministic, review }, ROWS);
+  const { findings } = report;
+  const comment = extractOf(delta, { key: "default", failed, deterministic, review, findings }, ROWS);
   const about = commentBlocks(comment);
   const blocks = [...about.slice(0, -1), ...reportBlocks(report), ...about.slice(-1)];
   const last = `\n\n${linkLine(links)}\n`;
