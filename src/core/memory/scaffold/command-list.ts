@@ -1,3 +1,5 @@
+import { scriptPurpose } from "./shell-script.ts";
+
 /** A command that people run in a repository. */
 export interface ProjectCommand {
   /** As typed, at the root of the repository. */
@@ -161,12 +163,5 @@ function cargoAliases(file: CommandFile): readonly ProjectCommand[] {
 }
 
 function shellScript(file: CommandFile): readonly ProjectCommand[] {
-  const about = file.text
-    .split("\n")
-    .slice(1, 6)
-    .find((line) => /^# ?[A-Z]/u.test(line));
-  const runs = file.text
-    .split("\n")
-    .find((line) => /^[a-z]/u.test(line) && !/^(?:set|export|source|cd|echo|if|for|while|case|function)\b/u.test(line));
-  return [command(`bash ${file.path}`, about?.replace(/^# ?/u, "") ?? runs ?? "", file)];
+  return [command(`bash ${file.path}`, scriptPurpose(file.text), file)];
 }
