@@ -13,6 +13,7 @@ interface EventPlace {
 /** What a person, a model or the host said. */
 export interface SessionMessage extends EventPlace {
   readonly kind: "message";
+  /** `system` is what the host said, also where the transcript has it as a user's message. */
   readonly role: "system" | "user" | "assistant";
   readonly text: PublishedText;
 }
@@ -26,7 +27,7 @@ export interface SessionThought extends EventPlace {
 /** A tool that a model called. */
 export interface SessionCall extends EventPlace {
   readonly kind: "call";
-  /** Names the call; its result has the same. */
+  /** Names the call within its session: `1`, `2` …; its result has the same. */
   readonly call: string;
   readonly tool: PublishedText;
   /** The arguments, as JSON or as the transcript has them. */
@@ -36,7 +37,7 @@ export interface SessionCall extends EventPlace {
 /** What a tool answered. */
 export interface SessionResult extends EventPlace {
   readonly kind: "result";
-  /** Of the call that it answers. */
+  /** Of the call that it answers; a number of its own if the transcript lacks that call. */
   readonly call: string;
   readonly text: PublishedText;
   readonly isError: boolean;

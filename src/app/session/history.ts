@@ -1,0 +1,47 @@
+import { strictRedactor } from "../../core/redact/publish.ts";
+import { eventsOf } from "../../core/session/transcript/event-stream.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { ContentId } from "../../model/content/reference.ts";
+import type { BlobStore } from "../../model/ports/blob-store.ts";
+import type { SessionFolder } from "../../model/ports/session-folder.ts";
+import type { SessionEvent } from "../../model/session/event.ts";
+import type { SessionHistory } from "../../model/session/layers.ts";
+import type { SessionId, SessionRecord } from "../../model/session/record.ts";
+
+/** Where sessions are kept. */
+export interface SessionPlace {
+  readonly sessions: SessionFolder;
+  /** Holds the bytes of their histories. */
+  readonly store: BlobStore;
+}
+
+/** A session with all its events in memory. */
+export interface ReadSession {
+  readonly record: SessionRecord;
+  readonly history: SessionHistory;
+}
+
+/** Reads a session. @throws CarryonError `path-not-found` if there is none, `blob-missing`, `blob-damaged`, `store-damaged` */
+export function readSession(place: SessionPlace, id: SessionId): ReadSession {
+  const record = sessionRecord(place, id);
+  return { record, history: { events: [...sessionEvents(place, record)] } };
+}
+
+/** Returns the record of a session. @throws CarryonError `path-not-found` if there is none, `store-damaged` */
+export function sessionRecord({ sessions }: Pick<SessionPlace, "sessions">, id: SessionId): SessionRecord {
+  const record = sessions.read(id);
+  if (record !== undefined) return record;
+  throw new CarryonError("path-not-found", `there is no session ${id}`, {
+    hint: "Give an id that carryon session list prints, or import the transcript first.",
+  });
+}
+
+/** Yields the events of a session, in order, one chunk of its history in memory at a time. @throws CarryonError as `readSession` */
+export function sessionEvents({ store }: Pick<SessionPlace, "store">, record: SessionRecord): Iterable<SessionEvent> {
+  return eventsOf(record, historyBytes(store, record.chunks), strictRedactor());
+}
+
+/** Yields the bytes of a history, in order. @throws CarryonError `blob-missing`, `blob-damaged` */
+export function* historyBytes(store: BlobStore, chunks: readonly ContentId[]): Iterable<Buffer> {
+  for (const chunk of chunks) yield store.get(chunk);
+}

@@ -1,0 +1,138 @@
+import { ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { eventsOf } from "../../core/session/transcript/event-stream.ts";
+import { isContinuedBy } from "../../core/session/transcript/same-events.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { ContentId, ContentReference } from "../../model/content/reference.ts";
+import type { SessionFormat } from "../../model/session/format-name.ts";
+import type { SessionId, SessionRecord } from "../../model/session/record.ts";
+import { historyBytes, type SessionPlace } from "./history.ts";
+import { type ScannedTranscript, scanTranscript } from "./scan-transcript.ts";
+
+/** A transcript that can be read from its beginning several times. */
+export interface TranscriptToImport {
+  readonly chunks: () => Iterable<Buffer>;
+  /** Its form; found by its contents if it is `undefined`. */
+  readonly format?: SessionFormat | undefined;
+  /** The time in milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** What an import did. */
+export interface ImportedSession {
+  readonly record: SessionRecord;
+  /** What became of the session; `unchanged` ones were not written. */
+  readonly change: "new" | "grown" | "unchanged";
+  /** Events that were not there before. */
+  readonly added: number;
+}
+
+/** How often a transcript is read again whose contents a collection removed before they were referred to. */
+const TRIES = 5;
+/** Sessions that may begin in the same way. */
+const MOST_ALIKE = 100;
+
+/** The name of the reference list of a session's contents. */
+export function sessionList(id: SessionId): string {
+  return `session-${id}`;
+}
+
+/**
+ * Imports a transcript without its secrets. A transcript that grew adds to its session what is new, and one that did not
+ * change writes nothing. If anything fails, the session is as it was.
+ * @throws CarryonError `usage` if it is no transcript, `source-changed` if it tells another story than its session, and
+ * what the store throws
+ */
+export function importSession(place: SessionPlace, transcript: TranscriptToImport): ImportedSession {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return importOnce(place, transcript);
+    } catch (error) {
+      const isCollected = error instanceof CarryonError && error.code === "blob-missing";
+      if (!isCollected || attempt === TRIES) throw error;
+    }
+  }
+}
+
+function importOnce(place: SessionPlace, { chunks, format, time }: TranscriptToImport): ImportedSession {
+  const kept: { readonly id: ContentId; readonly bytes: number }[] = [];
+  const { idOf, isNamed, ...scanned } = scanTranscript({ chunks: chunks(), format }, (chunk) => {
+    kept.push(place.store.put(chunk));
+  });
+  if (scanned.events === 0) throw noEvents();
+  const ids = kept.map(({ id }) => id);
+  const { id, before } = sessionFor(place, { ...scanned, chunks: ids }, { idOf, isNamed });
+  const record: SessionRecord = { id, ...scanned, chunks: ids, imported: time };
+  if (before !== undefined && isSame(before, record)) return { record: before, change: "unchanged", added: 0 };
+  const references = kept.map((blob) => referenceTo(blob, record));
+  const others = new Set(before?.chunks);
+  for (const chunk of ids) others.delete(chunk);
+  // Whichever record is there if this ends halfway, its contents are referred to.
+  const old = place.store.list(sessionList(id))?.references.filter((one) => others.has(one.id)) ?? [];
+  place.store.refer({ name: sessionList(id), references: [...references, ...old] });
+  place.sessions.write(record);
+  if (old.length > 0) place.store.refer({ name: sessionList(id), references });
+  return { record, change: before === undefined ? "new" : "grown", added: record.events - (before?.events ?? 0) };
+}
+
+/** Returns the session that a transcript belongs to. @throws CarryonError `source-changed` */
+function sessionFor(
+  place: SessionPlace,
+  scanned: Pick<SessionRecord, "format" | "takenBack" | "chunks">,
+  { idOf, isNamed }: Pick<ScannedTranscript, "idOf" | "isNamed">,
+): { readonly id: SessionId; readonly before: SessionRecord | undefined } {
+  for (let attempt = 0; attempt < MOST_ALIKE; attempt++) {
+    const id = idOf(attempt);
+    const before = place.sessions.read(id);
+    if (before === undefined || isContinued(place, before, scanned)) return { id, before };
+    if (isNamed) throw otherStory(id);
+  }
+  throw new CarryonError("usage", "too many sessions begin as this one does", {
+    hint: "Remove some with carryon session remove.",
+  });
+}
+
+function isContinued(
+  { store }: SessionPlace,
+  before: SessionRecord,
+  later: Pick<SessionRecord, "format" | "takenBack" | "chunks">,
+): boolean {
+  const isOnlyMore = before.chunks.slice(0, -1).every((chunk, n) => chunk === later.chunks[n]);
+  if (isOnlyMore && later.chunks[before.chunks.length - 1] === before.chunks.at(-1)) return true;
+  const redactor = strictRedactor();
+  const events = (record: typeof later): ReturnType<typeof eventsOf> =>
+    eventsOf(record, historyBytes(store, record.chunks), redactor);
+  return isContinuedBy(events(before), events(later));
+}
+
+/** Whether two records say the same, besides when they were written. */
+function isSame(
+  { imported: _before, ...before }: SessionRecord,
+  { imported: _after, ...after }: SessionRecord,
+): boolean {
+  return JSON.stringify(before) === JSON.stringify(sortedLike(after, before));
+}
+
+/** Returns the members of a record in the order in which another one has them. */
+function sortedLike<Fields extends object>(record: Fields, like: Fields): Fields {
+  return { ...like, ...record };
+}
+
+function referenceTo(
+  { id, bytes }: { readonly id: ContentId; readonly bytes: number },
+  record: SessionRecord,
+): ContentReference {
+  const title = publishText(`session ${record.id}: ${record.title}`, strictRedactor());
+  return { id, bytes, title, kind: ownText("transcript"), tags: [], time: record.imported };
+}
+
+function noEvents(): CarryonError {
+  return new CarryonError("usage", "the transcript has no messages", {
+    hint: "Import it once something was said in it.",
+  });
+}
+
+function otherStory(id: SessionId): CarryonError {
+  return new CarryonError("source-changed", `the transcript does not go on where session ${id} ends`, {
+    hint: `Keep a copy with carryon session export ${id}, remove it with carryon session remove ${id}, and import again.`,
+  });
+}

@@ -1,0 +1,21 @@
+import { messageEvents, hasToolBlocks } from "./blocks.ts";
+import { contentText, messages } from "./content.ts";
+import { type TranscriptFormat, UNKNOWN } from "./format.ts";
+import { textIn } from "./json.ts";
+
+/** Messages as the Messages API of Anthropic takes them, as a list, in an object, or one on each line. */
+export const anthropic: TranscriptFormat = {
+  name: "anthropic",
+  title: "messages of Anthropic's API",
+  matches: ({ envelope, records }) =>
+    records.some((record) => textIn(record["role"]) !== undefined) &&
+    (envelope["system"] !== undefined || hasToolBlocks(records)),
+  reader: () => ({
+    envelope: ({ system }) => ({ state: "read", events: messages("system", contentText(system)) }),
+    facts: () => ({}),
+    record({ role, content }) {
+      if (role !== "user" && role !== "assistant" && role !== "system") return UNKNOWN;
+      return { state: "read", events: messageEvents(role, content) };
+    },
+  }),
+};

@@ -1,0 +1,52 @@
+import { timeIn } from "./content.ts";
+import { NOTHING, type RecordReading, type TranscriptFormat, type TranscriptReader, UNKNOWN } from "./format.ts";
+import { type JsonObject, objectIn, textIn } from "./json.ts";
+import { itemEvents } from "./response-items.ts";
+
+/** Types of lines that say nothing of the conversation, or repeat what a `response_item` says. */
+const OTHER_TYPES: ReadonlySet<string> = new Set(["turn_context", "event_msg", "world_state"]);
+
+/** Lines of `~/.codex/sessions/<year>/<month>/<day>/rollout-<time>-<session>.jsonl`. */
+export const codex: TranscriptFormat = {
+  name: "codex",
+  title: "Codex",
+  matches: ({ lines, records }) =>
+    lines &&
+    records.some(
+      ({ type, payload }) =>
+        objectIn(payload) !== undefined &&
+        /^(?:session_meta|turn_context|response_item|event_msg|compacted)$/u.test(String(type)),
+    ),
+  reader: codexReader,
+};
+
+function codexReader(): TranscriptReader {
+  let session: string | undefined;
+  let folder: string | undefined;
+  return {
+    envelope: () => NOTHING,
+    facts: () => ({ session, folder }),
+    record(record) {
+      const payload = objectIn(record["payload"]);
+      if (payload === undefined) return UNKNOWN;
+      if (record["type"] === "session_meta") {
+        session ??= textIn(payload["id"]);
+        folder ??= textIn(payload["cwd"]);
+        return NOTHING;
+      }
+      return payloadReading(record, payload);
+    },
+  };
+}
+
+function payloadReading(record: JsonObject, payload: JsonObject): RecordReading {
+  const type = textIn(record["type"]) ?? "";
+  const place = { time: timeIn(record["timestamp"]) };
+  if (type === "compacted") {
+    const text = textIn(payload["message"]);
+    return { state: "read", events: text === undefined ? [] : [{ kind: "summary", text, ...place }] };
+  }
+  if (type !== "response_item") return OTHER_TYPES.has(type) ? NOTHING : UNKNOWN;
+  const events = itemEvents(payload, place);
+  return events === undefined ? UNKNOWN : { state: "read", events };
+}

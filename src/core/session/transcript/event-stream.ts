@@ -1,0 +1,43 @@
+import type { SessionEvent } from "../../../model/session/event.ts";
+import type { SessionRecord } from "../../../model/session/record.ts";
+import type { Redactor } from "../../redact/redact.ts";
+import type { ReadEvent } from "../formats/format.ts";
+import { numberEvents } from "./number-events.ts";
+import { transcriptReading } from "./read-transcript.ts";
+import { segmentsOf } from "./segments.ts";
+
+/** Events that are searched for secrets at once. */
+const BATCH = 256;
+
+/** The name of the chain of events that the host took back. */
+export const TAKEN_BACK = "taken-back";
+
+/**
+ * Yields the events of a history, in order, without secrets. Holds one chunk at a time.
+ * @param chunks the bytes of the history, in order
+ * @throws whatever `chunks` throws
+ */
+export function* eventsOf(
+  { format, takenBack }: Pick<SessionRecord, "format" | "takenBack">,
+  chunks: Iterable<Buffer>,
+  redactor: Redactor,
+): Iterable<SessionEvent> {
+  const { number } = numberEvents(redactor);
+  for (const batch of batchesOf(transcriptReading(format).readings(segmentsOf(chunks)))) {
+    for (const event of number(batch)) {
+      const isTakenBack = takenBack.some(([from, to]) => from <= event.index && event.index < to);
+      yield isTakenBack ? { ...event, chain: TAKEN_BACK } : event;
+    }
+  }
+}
+
+function* batchesOf(readings: Iterable<{ readonly events: readonly ReadEvent[] }>): Iterable<readonly ReadEvent[]> {
+  let batch: ReadEvent[] = [];
+  for (const { events } of readings) {
+    for (const event of events) batch.push(event);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,37 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { CarryonError } from "../../model/error.ts";
+import { systemCode } from "../output/write-error.ts";
+
+const CHUNK = 1024 * 1024;
+
+/** Yields the bytes of a file, 1 MiB at a time. Waits for no pipe. @throws CarryonError `path-not-found` */
+export function* transcriptChunks(path: string): Iterable<Buffer> {
+  const file = opened(path);
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      const read = readSync(file, chunk);
+      if (read === 0) return;
+      yield chunk.subarray(0, read);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function opened(path: string): number {
+  try {
+    const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    if (fstatSync(file).isFile()) return file;
+    closeSync(file);
+  } catch (cause) {
+    const code = systemCode(cause);
+    if (code === undefined) throw cause;
+    throw unreadable(`${path} cannot be read (${code})`, cause);
+  }
+  throw unreadable(`${path} is not a file`);
+}
+
+function unreadable(message: string, cause?: unknown): CarryonError {
+  return new CarryonError("path-not-found", message, { hint: "Give the path of a readable file.", cause });
+}

@@ -1,0 +1,39 @@
+import { dirname } from "node:path";
+import { openSessionFolder } from "../../io/session/session-folder.ts";
+import { transcriptChunks } from "../../io/session/transcript-file.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { BlobStore } from "../../model/ports/blob-store.ts";
+import type { SessionFolder } from "../../model/ports/session-folder.ts";
+import { createContentStore, openContentStore } from "../store/store.ts";
+import { contentStoreRoot, hasContentStore } from "../store/store-place.ts";
+
+/** The sessions of a repository, or of a folder outside one, with the content store that has their histories. */
+export interface OpenSessions {
+  readonly sessions: SessionFolder;
+  readonly store: BlobStore;
+}
+
+/** Opens the sessions of a folder. @throws CarryonError `path-not-found` if nothing was imported, `store-damaged` */
+export function openSessions(cwd: string): OpenSessions {
+  if (!hasContentStore(cwd)) {
+    throw new CarryonError("path-not-found", "there are no sessions here", {
+      hint: "Import a transcript with carryon session import.",
+    });
+  }
+  return { sessions: sessionsOf(cwd), store: openContentStore(cwd, undefined).store };
+}
+
+/** Does the same, and creates what is missing. @throws CarryonError also `disk-full`, `write-failed` */
+export function createSessions(cwd: string): OpenSessions {
+  const { store } = createContentStore(cwd, undefined);
+  return { sessions: sessionsOf(cwd), store };
+}
+
+/** Yields the bytes of a transcript. @throws CarryonError `path-not-found` */
+export function readTranscriptFile(path: string): Iterable<Buffer> {
+  return transcriptChunks(path);
+}
+
+function sessionsOf(cwd: string): SessionFolder {
+  return openSessionFolder(dirname(contentStoreRoot(cwd)));
+}
