@@ -27,7 +27,7 @@ import { plainTexts } from "../study/plain-texts.ts";
 import { recentEdits } from "./recent-edits.ts";
 import { type Work } from "./lite-input.ts";
 import { workOf } from "./task/work.ts";
-import { policyFindings } from "../memory/memory-findings.ts";
+import { policyFindings, trackedRows } from "../memory/memory-findings.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
@@ -179,7 +179,8 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   const named = secretNames(entries, scanned.skipped, config.policy);
   const memory = packing.isOfBase === true ? [] : await policyFindings(tree, { config, files: merged.files, redactor });
-  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused, ...memory];
+  const rows = trackedRows(tree, config);
+  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused, ...memory, ...rows];
   return { config, redactor, files: merged.files, skipped, findings, texts };
 }
 

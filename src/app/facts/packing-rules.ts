@@ -8,7 +8,7 @@ import type { Selection } from "../../model/config/selection.ts";
 import type { Encoding } from "../../model/facts.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
-import { rawGlobs, treeMemory } from "../memory/memory-tree.ts";
+import { rawGlobs, rowGlobs, treeMemory } from "../memory/memory-tree.ts";
 import type { TreeRules } from "./tree-rules.ts";
 
 /** A caller's options for a build. */
@@ -96,7 +96,7 @@ export function scanBy(
     ...config,
     asked,
     selection,
-    never: [...config.policy.never, ...rawGlobs(treeMemory(config, entries))],
+    never: [...config.policy.never, ...rawGlobs(treeMemory(config, entries)), ...rowGlobs(config.sources)],
     defaults: defaultParts(config),
     builtIn: BUILT_IN,
   });

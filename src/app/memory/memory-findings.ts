@@ -1,12 +1,13 @@
 import { movedPolicy } from "../../config/memory/stricter-memory.ts";
 import type { PolicyViolation } from "../../core/memory/policy/violations.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
+import { globPredicate } from "../../core/scan/globs/globs.ts";
 import type { Config } from "../../model/config/config.ts";
 import { type MemoryTerms, memoryRules } from "../../model/memory/memory-rules.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Tree } from "../facts/tree.ts";
 import { policyViolations } from "./check-memory.ts";
-import { type PagePlaces, treeMemory, treePages } from "./memory-tree.ts";
+import { type PagePlaces, rawGlobs, rowPaths, treeMemory, treePages } from "./memory-tree.ts";
 import { termsOfTree } from "./memory-terms.ts";
 
 /** What the pages of a tree are checked by, and what packs can show of it. */
@@ -31,6 +32,22 @@ export async function policyFindings(
   return policyViolations(terms.policy, await treePages(tree, { folders, packs, files }), redactor).map(
     violationFinding,
   );
+}
+
+/**
+ * Returns which files of rows a tree holds that nothing but being a source of the config keeps out of packs: whoever takes
+ * the source out of the config packs them.
+ */
+export function trackedRows(
+  { entries, rules }: Pick<Tree, "entries" | "rules">,
+  config: Pick<Config, "memory" | "packs" | "policy" | "sources">,
+): readonly Finding[] {
+  const paths = new Set(rowPaths(config.sources));
+  if (paths.size === 0) return [];
+  const isNever = globPredicate([...config.policy.never, ...rawGlobs(treeMemory(config, entries))]);
+  return entries
+    .filter(({ path }) => paths.has(path) && !rules.ignored(path) && !isNever(path))
+    .map(({ path }): Finding => ({ code: "memory-policy", severity: "warning", path, args: { rule: "rows" } }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { type MemoryRules, memoryRules, POLICY_FILE, RAW_FOLDERS } from "../../m
 import { partFiles, type PlacedFile } from "../../core/plan/audience/parts.ts";
 import type { Audience } from "../../model/audience/audience.ts";
 import type { Config } from "../../model/config/config.ts";
+import { literalGlob } from "../../model/config/glob-rules.ts";
 import type { Entry, Source } from "../../model/ports/source.ts";
 import type { MemoryPage } from "./init-memory.ts";
 
@@ -30,6 +31,16 @@ export function treeMemory(
 /** Returns globs of the files of a memory that no pack may hold. */
 export function rawGlobs(rules: MemoryRules | undefined): readonly string[] {
   return rules === undefined ? [] : RAW_FOLDERS.map((name) => `${rules.folder}/${name}/**`);
+}
+
+/** Returns globs of the files of rows that a config names as sources: no pack holds them, only their summary. */
+export function rowGlobs(sources: Config["sources"]): readonly string[] {
+  return rowPaths(sources).flatMap((path) => literalGlob(path) ?? []);
+}
+
+/** Returns the paths of files of rows inside the repository. */
+export function rowPaths(sources: Config["sources"] = []): readonly string[] {
+  return sources.flatMap((source) => (source.kind !== "postgres" && "path" in source.file ? [source.file.path] : []));
 }
 
 /** Where pages are: folders of memory, and the files that audience packs show besides. */

@@ -125,7 +125,7 @@ function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: 
   // Without a base, any redaction may be new.
   const isBlind = delta.missing !== undefined && delta.missing !== "not-asked";
   if (code === "redacted" && severity === "warning") return isBlind;
-  return severity === "error" || code === "memory-stale";
+  return severity === "error" || code === "memory-stale" || code === "memory-policy";
 }
 
 function ofFinding(finding: PublishedFinding, changed: ReadonlySet<string>): Annotation {

@@ -3,13 +3,14 @@ import { pluralize } from "./number.ts";
 import type { PartInput } from "../../model/memory/memory-file.ts";
 import type { RawClass } from "../../model/memory/memory-rules.ts";
 
-type Rule = RawClass | "never" | "not-allowed" | "long-line" | "too-large";
+type Rule = RawClass | "rows" | "never" | "not-allowed" | "long-line" | "too-large";
 
 /** What a file of a memory breaks, and the way out. */
 const WORDS: Readonly<Record<Rule, readonly [what: string, wayOut: string]>> = {
   "raw-logs": ["raw logs", "write what they show in a sentence, and move them to sources/"],
   transcripts: ["a transcript", "keep what was decided, and move the conversation to sources/"],
   "operational-dumps": ["rows of data", "keep their summary, and move the rows to sources/"],
+  rows: ["rows of a source, in no pack", "take them out of git, or keep them in sources/"],
   "stack-traces": ["stack traces", "keep the message and its cause, and move the traces to sources/"],
   secrets: ["a secret", "remove it, and revoke it"],
   never: ["a file that never enters memory", "take it out of the pack, or change never in the policy"],

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
@@ -100,6 +100,29 @@ describe("carryon distill with sources", () => {
     const edited = distilled(made);
     expect([edited.code, edited.stdout.includes(`${PAGE}  kept`)]).toEqual([1, true]);
     expect(read(made, PAGE)).toContain("45 rows");
+  });
+
+  it("requirement 1.6: shows no row of a file that git tracks in any pack, and says so with the way out", async () => {
+    const { repository } = await scene();
+    const { root } = repository;
+    repository.write({
+      "carryon.yml": `${CONFIG}packs: { full: { kind: full }, team: { kind: audience, files: ["ops/*", README.md] } }\n`,
+    });
+    repository.commit("Describe packs");
+    const { code, stdout } = runCli(["pack", "--out", "out"], { cwd: root });
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      "ops/jobs.ndjson  rows of a source, in no pack (rows); take them out of git, or keep them in sources/",
+    );
+    const pack = readdirSync(join(root, "out"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== "pack.zip")
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+      .join("\n");
+    for (const row of PLANTED) expect(pack).not.toContain(row.slice(0, 20));
+    expect(runCli(["why", "ops/jobs.ndjson"], { cwd: root }).stdout).toContain("in no pack");
+    repository.write({ ".carryonignore": "/ops/\n" });
+    repository.commit("Leave out what is operational");
+    expect(runCli(["check"], { cwd: root }).stdout).not.toContain("rows of a source");
   });
 
   it("prints the summary with --dry-run, and reads no source with --no-sources or for a range", async () => {
