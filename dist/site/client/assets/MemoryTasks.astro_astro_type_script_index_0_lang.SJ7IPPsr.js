@@ -1,0 +1,1 @@
+import"./copy.BS79tNSg.js";
