@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { type ExitCode, exitCodeOf } from "../model/exit-code.ts";
 import { agentCommands } from "./groups/agent-commands.ts";
 import { buildCommands } from "./groups/build-commands.ts";
+import { installationCommands } from "./groups/installation-commands.ts";
 import { forgeCommands } from "./groups/forge-commands.ts";
 import { memoryCommands } from "./groups/memory-commands.ts";
 import { packCommands } from "./groups/pack-commands.ts";
@@ -69,6 +70,7 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
   storeCommands(program, host, done);
   forgeCommands(program, host, done);
   agentCommands(program, host, done);
+  installationCommands(program, host, done);
   memoryCommands(program, host, done);
   return program;
 }

@@ -1,3 +1,5 @@
+import { type HostName, MCP_HOSTS, type McpHost, WORKSPACE } from "../model/agents/mcp-hosts.ts";
+
 /** How a host starts the server: a program and its arguments. */
 export interface ServerCommand {
   readonly command: string;
@@ -13,58 +15,10 @@ export interface HostConfig {
   readonly text: string;
 }
 
-/** The hosts whose settings are known. */
-export type HostName = "claude-code" | "codex" | "cursor" | "gemini-cli" | "vscode" | "windsurf" | "zed";
-
-/** A program that starts servers of the Model Context Protocol. */
-interface Host {
-  readonly title: string;
-  readonly file: string;
-  /**
-   * How the host names the repository that it works on: by the working directory, by a variable, or not at all, so that
-   * the file, which is the same for all repositories, needs a path.
-   */
-  readonly repository: "directory" | "variable" | "path";
-  /** The key that lists servers. */
-  readonly servers: string;
-  /** Further fields of a server. */
-  readonly fields?: Readonly<Record<string, string | number>>;
-}
-
-const STDIO = { type: "stdio" };
-
-const HOSTS: Readonly<Record<HostName, Host>> = {
-  "claude-code": {
-    title: "Claude Code",
-    file: ".mcp.json",
-    repository: "directory",
-    servers: "mcpServers",
-    fields: STDIO,
-  },
-  codex: {
-    title: "Codex",
-    file: "~/.codex/config.toml",
-    repository: "path",
-    servers: "mcp_servers",
-    // The default is ten seconds, in which npx may not have the package yet.
-    fields: { startup_timeout_sec: 30 },
-  },
-  cursor: { title: "Cursor", file: ".cursor/mcp.json", repository: "variable", servers: "mcpServers" },
-  vscode: { title: "VS Code", file: ".vscode/mcp.json", repository: "variable", servers: "servers", fields: STDIO },
-  windsurf: {
-    title: "Windsurf",
-    file: "~/.codeium/windsurf/mcp_config.json",
-    repository: "path",
-    servers: "mcpServers",
-  },
-  "gemini-cli": { title: "Gemini CLI", file: ".gemini/settings.json", repository: "directory", servers: "mcpServers" },
-  zed: { title: "Zed", file: "~/.config/zed/settings.json", repository: "path", servers: "context_servers" },
-};
-
 /** The names of all hosts, with the titles that their makers give them. */
 export const HOST_TITLES: ReadonlyMap<HostName, string> = new Map(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
-  (Object.keys(HOSTS) as HostName[]).map((name) => [name, HOSTS[name].title]),
+  (Object.keys(MCP_HOSTS) as HostName[]).map((name) => [name, MCP_HOSTS[name].title]),
 );
 
 /** Returns the host of a name that a user gives. */
@@ -84,16 +38,13 @@ export interface Installation {
 
 /** Returns what makes a host start the server for a repository. */
 export function hostConfig(name: HostName, { program, root, named }: Installation): HostConfig {
-  const { file, repository, servers, fields }: Host = HOSTS[name];
+  const { file, repository, servers, fields }: McpHost = MCP_HOSTS[name];
   const own = { directory: [], variable: [WORKSPACE], path: [root] }[repository];
   const args = [...program.args, "mcp", ...(named ? [root] : own)];
   const format = file.endsWith(".toml") ? "toml" : "json";
   const textOf = format === "toml" ? tomlText : jsonText;
   return { file, format, text: textOf(servers, { command: program.command, args, ...fields }) };
 }
-
-/** The folder of the repository, as VS Code and Cursor name it. */
-const WORKSPACE = "${workspaceFolder}";
 
 type Fields = Readonly<Record<string, string | number | readonly string[]>>;
 

@@ -1,11 +1,11 @@
-import { realpathSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { suggestion } from "../../../config/nearest.ts";
-import { HOST_TITLES, hostConfig, hostNamed, type ServerCommand } from "../../../mcp/host-configs.ts";
+import { HOST_TITLES, hostConfig, hostNamed } from "../../../mcp/host-configs.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { version } from "../../../wire/version.ts";
 import type { CliHost } from "../../host.ts";
+import { programOf } from "./program.ts";
 
 /**
  * `carryon mcp --print-config`: prints the settings that make a host start the server. They alone go to standard output, so
@@ -27,12 +27,4 @@ export function printConfig(host: string, target: string, { cwd, self, out, err 
   err(`${HOST_TITLES.get(name)}: add this to ${file}\n`);
   out(text);
   return exitCodeFor(true);
-}
-
-/** npx finds an installed package again wherever it is; the cache of npx may be cleared. */
-function programOf([node, script = ""]: CliHost["self"]): ServerCommand {
-  const file = realpathSync(script);
-  return /[\\/]node_modules[\\/]/u.test(file)
-    ? { command: "npx", args: ["-y", `carryon@${version}`] }
-    : { command: node, args: [file] };
 }

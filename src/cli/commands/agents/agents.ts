@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { requireAgents } from "../../../app/agents/change-agents.ts";
+import { type AgentRequest, agentStatus } from "../../../app/agents/agent-status.ts";
+import { agentTable, stalePartLine } from "../../../core/report/agents/agent-table.ts";
+import { logLine } from "../../../core/report/log-text.ts";
+import type { AgentStatus } from "../../../model/agents/agent-parts.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { AgentFiles } from "../../../model/ports/agent-files.ts";
+import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
+import { version } from "../../../wire/version.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import { programOf } from "./program.ts";
+
+/** Options of all commands about agents. */
+export interface AgentsOptions {
+  /** The repository. */
+  readonly ref: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Opens the files that agents read, and says how this program is started. */
+export function openAgents(
+  { ref }: Pick<AgentsOptions, "ref">,
+  host: CliHost,
+): { readonly files: AgentFiles; readonly request: AgentRequest } {
+  const files = openAgentFiles(resolve(host.cwd, ref), host.env);
+  return { files, request: { program: programOf(host.self), version, env: host.env } };
+}
+
+/** `carryon agents`: prints which agents are found, and what is installed for them. */
+export function runAgents(options: AgentsOptions, host: CliHost): ExitCode {
+  const { files, request } = openAgents(options, host);
+  const status = agentStatus(files, request);
+  host.out(options.json === true ? jsonLine(status) : agentTable(status.filter(isShown)));
+  return exitCodeFor(true);
+}
+
+/** `carryon agents check`: exits 1 if anything is stale of the agents that are named, or of all that are installed. */
+export function runCheckAgents(names: readonly string[], options: AgentsOptions, host: CliHost): ExitCode {
+  const { files, request } = openAgents(options, host);
+  requireAgents(names);
+  const asked = agentStatus(files, request).filter(({ name, installed }) =>
+    names.length === 0 ? installed : names.includes(name),
+  );
+  const wrong = asked.filter(({ stale, installed }) => stale.length > 0 || !installed);
+  if (options.json === true) host.out(jsonLine(asked));
+  else {
+    const lines = wrong.flatMap(({ title, installed, stale }) =>
+      installed ? stale.map((part) => `${title}: ${stalePartLine(part)}`) : [`${title}: not installed`],
+    );
+    host.out(lines.map((line) => `${logLine(line)}\n`).join(""));
+    if (options.quiet !== true) host.out(`${closing(asked, wrong)}\n`);
+  }
+  return exitCodeFor(wrong.length === 0);
+}
+
+function isShown({ isAgent, installed }: AgentStatus): boolean {
+  return isAgent || installed;
+}
+
+function closing(asked: readonly AgentStatus[], wrong: readonly AgentStatus[]): string {
+  if (asked.length === 0) return "No agent is installed: carryon agents install";
+  return wrong.length === 0 ? "All is as it should be" : "Put it right with carryon agents repair";
+}

@@ -1,0 +1,59 @@
+import { type AgentChange, type AgentChangeRequest, changeAgents } from "../../../app/agents/change-agents.ts";
+import { plannedLines } from "../../../core/report/agents/planned-lines.ts";
+import { logLine, logText } from "../../../core/report/log-text.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import { type AgentsOptions, openAgents } from "./agents.ts";
+
+/** Options of the commands that change files which agents read. */
+export interface ChangeAgentsOptions extends AgentsOptions {
+  readonly all?: boolean;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
+  readonly hooks?: boolean;
+  readonly gitHooks?: boolean;
+  readonly vscodeTasks?: boolean;
+}
+
+/**
+ * `carryon agents install`, `repair` and `uninstall`: change what agents read of Carryon, or print the change as a diff. Exits
+ * 1 if anything stays as it is because someone edited it.
+ */
+export function runChangeAgents(
+  verb: AgentChangeRequest["verb"],
+  names: readonly string[],
+  options: ChangeAgentsOptions,
+  host: CliHost,
+): ExitCode {
+  const { all = false, dryRun = false, force = false } = options;
+  const { files, request } = openAgents(options, host);
+  const extras = [options.gitHooks === true ? "git-hooks" : "", options.vscodeTasks === true ? "vscode-tasks" : ""];
+  const change = changeAgents(files, {
+    ...request,
+    verb,
+    names,
+    all,
+    dryRun,
+    force,
+    extras: extras.filter((name) => name !== ""),
+    options: new Set(options.hooks === true ? ["hooks"] : []),
+  });
+  printChange(change, { ...options, dryRun }, host);
+  return exitCodeFor(
+    !change.parts.some(({ action, state }) => action === "keep" && (state === "edited" || state === "barred")),
+  );
+}
+
+function printChange(
+  { parts, patch, agents, changes }: AgentChange,
+  { json, quiet, dryRun }: ChangeAgentsOptions,
+  host: CliHost,
+): void {
+  const shown = parts.filter(({ action }) => action !== "none");
+  if (json === true) return host.out(jsonLine({ agents, parts: shown, written: dryRun !== true, patch }));
+  if (dryRun === true) host.out(logText(patch));
+  const lines = plannedLines(shown, dryRun === true).map((line) => `${logLine(line)}\n`);
+  const closing = changes.length === 0 ? `Nothing to change for ${agents.join(", ") || "any agent"}\n` : "";
+  if (quiet !== true) host[dryRun === true ? "err" : "out"](`${lines.join("")}${logText(closing)}`);
+}

@@ -1,0 +1,52 @@
+import type { Command } from "commander";
+import type { CliHost, OnExitCode } from "../host.ts";
+
+const REF = ["--ref <dir>", "the repository", "."] as const;
+
+/** Adds the commands about files that agents read. */
+export function installationCommands(program: Command, host: CliHost, done: OnExitCode): void {
+  const agents = program
+    .command("agents")
+    .description("list the agents that are used here, and what is installed for them")
+    .option(...REF)
+    .option("--json", "print only JSON")
+    .action(async (options) => done((await import("../commands/agents/agents.ts")).runAgents(options, host)));
+  withNames(agents.command("check"))
+    .description("exit 1 if instructions, servers, commands or hooks of installed agents are not as they should be")
+    .action(async (names: readonly string[], options) =>
+      done((await import("../commands/agents/agents.ts")).runCheckAgents(names, options, host)),
+    );
+  changeCommand(agents, "install", { host, done })
+    .description(
+      "write what agents read of Carryon: instructions, MCP servers, commands (default: agents that are found)",
+    )
+    .option("--hooks", "also hooks of agents, which say what is to be done next")
+    .option("--git-hooks", "also git hooks, which say it after a checkout, a merge and a rebase")
+    .option("--vscode-tasks", "also tasks of VS Code");
+  changeCommand(agents, "repair", { host, done }).description(
+    "renew what is stale, and add what is missing, of installed agents",
+  );
+  changeCommand(agents, "uninstall", { host, done }).description("remove what was installed, and nothing else");
+}
+
+function withNames(command: Command): Command {
+  return command
+    .argument("[names...]", "agents, such as claude-code")
+    .option(...REF)
+    .option("--json", "print only JSON")
+    .option("-q, --quiet", "print only problems");
+}
+
+function changeCommand(
+  agents: Command,
+  verb: "install" | "repair" | "uninstall",
+  { host, done }: { readonly host: CliHost; readonly done: OnExitCode },
+): Command {
+  return withNames(agents.command(verb))
+    .option("--all", "all agents")
+    .option("--dry-run", "print the changes as a diff; write nothing")
+    .option("--force", "also what someone edited")
+    .action(async (names: readonly string[], options) =>
+      done((await import("../commands/agents/change.ts")).runChangeAgents(verb, names, options, host)),
+    );
+}

@@ -1,0 +1,57 @@
+import type { PartKind } from "../../model/agents/agent-parts.ts";
+import type { FrameStyle } from "../../model/config/frame-style.ts";
+import type { Edit } from "./edit.ts";
+
+/** How an agent starts Carryon, and where hooks of the repository are. */
+export interface AgentSetup {
+  /** Starts `carryon`; without arguments of its own. */
+  readonly program: { readonly command: string; readonly args: readonly string[] };
+  readonly version: string;
+  /** The folder of git hooks, from the root of the repository, or absolute; `undefined` if there is none of its own. */
+  readonly hooksFolder: string | undefined;
+}
+
+/** Parts that are only installed where they are asked for. */
+export type PartOption = "hooks";
+
+/** One thing that is kept in one file. */
+export interface AgentPart {
+  /** From the root of the repository, with `/`, or absolute. */
+  readonly path: string;
+  readonly what: PartKind;
+  readonly option?: PartOption;
+  /** Whether a new file must be executable. */
+  readonly isExecutable?: boolean;
+  readonly edit: Edit;
+}
+
+/** Something that Carryon keeps up to date in files of a repository. */
+export interface Integration {
+  readonly name: string;
+  readonly title: string;
+  readonly parts: (setup: AgentSetup) => readonly AgentPart[];
+}
+
+/** How the pack of a task is written for an agent. */
+export interface AgentText {
+  readonly frames: FrameStyle;
+  /** Front matter, by which the agent knows what the file is; ends with an empty line. */
+  readonly front: string;
+  /** What the agent does with the pack; the same for every pack. */
+  readonly instructions: string;
+  /** The file where the agent looks for it. */
+  readonly place: string;
+}
+
+/** A program that works on a repository with a language model. */
+export interface Agent extends Integration {
+  /** Whether it is an editor, whose terminals hand its variables on to other agents. */
+  readonly isEditor?: boolean;
+  /** Variables that it sets for programs which it starts. */
+  readonly variables: readonly string[];
+  /** Files and folders that a project has because of this agent, from its root. */
+  readonly signs: readonly string[];
+  /** Whether its hooks can refuse what the model is about to do. Nothing that is installed does. */
+  readonly canBlock: boolean;
+  readonly text: AgentText;
+}

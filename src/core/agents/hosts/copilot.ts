@@ -1,0 +1,27 @@
+import type { Agent } from "../agent.ts";
+import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { instructionsBlock } from "../parts/instructions.ts";
+import { serverPart } from "../parts/server.ts";
+import { agentText } from "../text.ts";
+
+/** GitHub's agent, in VS Code and elsewhere. Rules: code.visualstudio.com/docs/copilot/customization. */
+export const copilot: Agent = {
+  name: "copilot",
+  title: "GitHub Copilot",
+  variables: ["COPILOT_CLI"],
+  signs: [".github/copilot-instructions.md", ".github/instructions", ".github/prompts"],
+  canBlock: true,
+  parts: (setup) => [
+    instructionsBlock(".github/copilot-instructions.md", setup),
+    serverPart("vscode", setup),
+    commandPart(
+      ".github/prompts/carryon.prompt.md",
+      `${frontMatter({ description: ABOUT, agent: "agent" })}${commandText("${input:task}")}`,
+      setup,
+    ),
+  ],
+  text: agentText({
+    front: frontMatter({ applyTo: '"**"', description: "Context for the task at hand" }),
+    place: ".github/instructions/carryon-task.instructions.md",
+  }),
+};

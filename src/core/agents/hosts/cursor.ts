@@ -1,0 +1,30 @@
+import type { Agent } from "../agent.ts";
+import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { rulePart } from "../parts/instructions.ts";
+import { serverPart } from "../parts/server.ts";
+import { agentText } from "../text.ts";
+
+/** An editor with an agent. Rules: docs.cursor.com (rules, MCP, commands). */
+export const cursor: Agent = {
+  name: "cursor",
+  title: "Cursor",
+  isEditor: true,
+  variables: ["CURSOR_AGENT", "CURSOR_SESSION_ID", "CURSOR_TRACE_ID"],
+  signs: [".cursor", ".cursorrules"],
+  canBlock: true,
+  parts: (setup) => [
+    rulePart(".cursor/rules/carryon.mdc", ruleHead("How to get context of this repository"), setup),
+    serverPart("cursor", setup),
+    commandPart(
+      ".cursor/commands/carryon.md",
+      `# ${ABOUT}\n\n${commandText("what follows the name of this command")}`,
+      setup,
+    ),
+  ],
+  text: agentText({ front: ruleHead("Context for the task at hand"), place: ".cursor/rules/carryon-task.mdc" }),
+};
+
+/** A rule that applies to every request. */
+function ruleHead(description: string): string {
+  return frontMatter({ description, alwaysApply: "true" });
+}

@@ -1,0 +1,44 @@
+import { type HostName, MCP_HOSTS, type McpHost, WORKSPACE } from "../../../model/agents/mcp-hosts.ts";
+import type { AgentPart, AgentSetup } from "../agent.ts";
+import type { EditState } from "../../../model/agents/agent-parts.ts";
+import { jsonEdit } from "../edits/json-edit.ts";
+import { onOneLine } from "../edits/json-text.ts";
+import { tomlEdit } from "../edits/toml-edit.ts";
+import { judgeWords } from "./program.ts";
+
+/** Returns the entry of the server in the settings of a host that are in the repository. */
+export function serverPart(name: HostName, setup: AgentSetup): AgentPart {
+  const { file, servers, repository, fields }: McpHost = MCP_HOSTS[name];
+  const { command, args: first } = setup.program;
+  const args = [...first, "mcp", ...(repository === "variable" ? [WORKSPACE] : [])];
+  const value = { command, args, ...fields };
+  const judge = (found: unknown): EditState => judgeServer(found, value);
+  return { path: file, what: "server", edit: jsonEdit({ keys: [servers, "carryon"], value, judge }) };
+}
+
+/** Returns the table of the server in the settings of Codex for one project, which it starts in the project's folder. */
+export function codexServerPart({ program, version }: AgentSetup): AgentPart {
+  const members = { command: program.command, args: [...program.args, "mcp"], ...MCP_HOSTS.codex.fields };
+  // Strings of JSON are strings of TOML, except for DEL.
+  const lines = Object.entries(members).map(
+    ([key, value]) => `${key} = ${onOneLine(value).replaceAll("\u007F", String.raw`\u007f`)}\n`,
+  );
+  const text = `[mcp_servers.carryon]\n${lines.join("")}`;
+  const keys = ["mcp_servers", "carryon"] as const;
+  return { path: ".codex/config.toml", what: "server", edit: tomlEdit({ name: "server", version, keys, text }) };
+}
+
+function judgeServer(
+  found: unknown,
+  wanted: Readonly<Record<string, unknown>> & { readonly command: string; readonly args: readonly string[] },
+): EditState {
+  const foreign = { state: "foreign", reason: "it has its own server carryon" } as const;
+  if (typeof found !== "object" || found === null || !("command" in found)) return foreign;
+  const args = "args" in found && Array.isArray(found.args) ? found.args : [];
+  const judged = judgeWords([found.command, ...args], [wanted.command, ...wanted.args]);
+  if (judged.state === "foreign") return foreign;
+  const others = Object.entries(wanted).filter(([key]) => key !== "command" && key !== "args");
+  const members = new Map<string, unknown>(Object.entries(found));
+  const isWhole = others.every(([key, value]) => members.get(key) === value);
+  return judged.state === "current" && !isWhole ? { ...judged, state: "stale" } : judged;
+}

@@ -1,0 +1,1 @@
+export { openAgentFiles } from "../../io/agents/agent-files.ts";

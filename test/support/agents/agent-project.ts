@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { agentStatus } from "../../../src/app/agents/agent-status.ts";
+import { type AgentChange, changeAgents, type AgentChangeRequest } from "../../../src/app/agents/change-agents.ts";
+import type { AgentStatus } from "../../../src/model/agents/agent-parts.ts";
+import { openAgentFiles } from "../../../src/wire/agents/agent-files.ts";
+
+/** All agents, by name. */
+export const AGENT_NAMES: readonly string[] = [
+  "antigravity",
+  "claude-code",
+  "codex",
+  "copilot",
+  "cursor",
+  "gemini-cli",
+  "generic",
+  "windsurf",
+];
+
+/** A request of an installed program, which means no agent yet. */
+const REQUEST: AgentChangeRequest = {
+  program: { command: "npx", args: ["-y", "carryon@1.0.0"] },
+  version: "1.0.0",
+  env: {},
+  verb: "install",
+  names: [],
+  all: false,
+  extras: [],
+  options: new Set(["hooks"]),
+  force: false,
+  dryRun: false,
+};
+
+/** Creates a repository with files, which is gone when the test is over. */
+export function agentProject(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), "agents-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  gitIn(root, "init", "--quiet");
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+/** Runs git without settings of the machine. */
+export function gitIn(root: string, ...args: readonly string[]): string {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8", env: { PATH: process.env["PATH"], HOME: root } });
+}
+
+/** Everything in a folder: folders, links, and files with their bytes and modes. */
+export function treeOf(root: string): Readonly<Record<string, string>> {
+  const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).toSorted();
+  const entries = paths.map((path) => {
+    const stats = lstatSync(join(root, path));
+    const content = stats.isFile()
+      ? readFileSync(join(root, path), "latin1")
+      : stats.isSymbolicLink()
+        ? readlinkSync(join(root, path))
+        : "";
+    return [path, `${stats.mode} ${content}`] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Installs, repairs or uninstalls. */
+export function changeIn(root: string, request: Partial<AgentChangeRequest>): AgentChange {
+  return changeAgents(openAgentFiles(root, process.env), { ...REQUEST, ...request });
+}
+
+/** Returns the status of one agent. */
+export function statusIn(root: string, name: string, request: Partial<AgentChangeRequest> = {}): AgentStatus {
+  return agentStatus(openAgentFiles(root, process.env), { ...REQUEST, ...request }).find((one) => one.name === name)!;
+}

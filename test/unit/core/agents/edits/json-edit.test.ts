@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { parse, type ParseError } from "jsonc-parser";
+import { describe, expect, it } from "vitest";
+import { jsonEdit } from "../../../../../src/core/agents/edits/json-edit.ts";
+
+const VALUE = { command: "npx", args: ["-y", "carryon@1.0.0", "mcp"] };
+const judge = (found: unknown) =>
+  ({ state: JSON.stringify(found) === JSON.stringify(VALUE) ? "current" : "stale" }) as const;
+const member = jsonEdit({ keys: ["mcpServers", "carryon"], value: VALUE, judge });
+const item = jsonEdit({
+  keys: ["hooks", "SessionStart"],
+  value: VALUE,
+  judge,
+  isOwn: (one) => typeof one === "object" && one !== null && "command" in one && one.command === "npx",
+});
+const task = jsonEdit({
+  keys: ["tasks"],
+  value: VALUE,
+  judge,
+  isOwn: () => true,
+  beginning: { comment: "// Tasks", members: { version: "2.0.0" } },
+});
+
+const comment = fc.constantFrom("", "", " ", "/* c, { */", "// note, [\n", "\r\n", "\t");
+const plain = fc.constantFrom(
+  "1",
+  "null",
+  '"text, {"',
+  '"\\""',
+  "[]",
+  "{}",
+  "[1, 2]",
+  '{"a": [{}]}',
+  "[/* no */]",
+  "[{\n}\n,]",
+);
+const list = fc
+  .tuple(fc.array(fc.tuple(comment, plain, comment), { maxLength: 3 }), comment, fc.boolean())
+  .map(([items, gap, comma]) => {
+    const shown = items.map((one) => one.join(""));
+    return `[${shown.join(",")}${comma && items.length > 0 ? "," : ""}${gap}]`;
+  });
+const value = fc.oneof(plain, list);
+
+function members(inner: fc.Arbitrary<string>, names = ["a", "b", "mcp"]): fc.Arbitrary<string> {
+  return fc
+    .tuple(
+      fc.uniqueArray(fc.tuple(fc.constantFrom(...names), comment, inner, comment), { selector: ([name]) => name }),
+      comment,
+      fc.boolean(),
+    )
+    .map(([all, gap, comma]) => {
+      const shown = all.map(([name, before, text, after]) => `${before}"${name}":${text}${after}`);
+      return `{${shown.join(",")}${comma && all.length > 0 ? "," : ""}${gap}}`;
+    });
+}
+
+const around = fc.constantFrom("", "\n", "\r\n", " // end", "\n/* end */\n");
+/** Configs in any layout, some with the list of servers, empty or not. */
+const configs = fc
+  .tuple(
+    fc.boolean(),
+    fc.constantFrom("", "// ours\n", "\r\n"),
+    members(fc.oneof(value, members(value)), ["a", "mcpServers", "b"]),
+    around,
+  )
+  .map(([mark, before, text, after]) => `${mark ? "\uFEFF" : ""}${before}${text}${after}`);
+
+function read(text: string): unknown {
+  const errors: ParseError[] = [];
+  const found: unknown = parse(text.replace(/^\uFEFF/u, ""), errors, { allowTrailingComma: true });
+  expect(errors).toEqual([]);
+  return found;
+}
+
+describe("jsonEdit", () => {
+  it("takes a member out of any config byte for byte, and adds nothing else", () => {
+    fc.assert(
+      fc.property(configs, (text) => {
+        fc.pre(member.look(text).state === "absent");
+        const put = member.put(text);
+        const before = read(text) as { mcpServers?: object };
+        expect(read(put)).toEqual({ ...before, mcpServers: { ...before.mcpServers, carryon: VALUE } });
+        expect(member.look(put).state).toBe("current");
+        expect(member.remove(put)).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("does so with items of lists", () => {
+    fc.assert(
+      fc.property(configs, value, (text, starts) => {
+        const config = text.replace('"mcpServers":', '"hooks":').replace('"b":', `"SessionStart":${starts},"b":`);
+        fc.pre(item.look(config).state === "absent");
+        expect(item.remove(item.put(config))).toBe(config);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("keeps comments, order and layout", () => {
+    const text =
+      '{\n\t// servers of ours\n\t"mcpServers": {\n\t\t"git": { "command": "git-mcp" } // the old one\n\t}\n}\n';
+    expect(member.put(text)).toMatchInlineSnapshot(`
+      "{
+      	// servers of ours
+      	"mcpServers": {
+      		"git": { "command": "git-mcp" }, // the old one
+      		"carryon": {
+      			"command": "npx",
+      			"args": ["-y", "carryon@1.0.0", "mcp"]
+      		}
+      	}
+      }
+      "
+    `);
+    expect(member.put('{"mcpServers":{"git":{}}}')).toMatchInlineSnapshot(
+      `"{"mcpServers":{"git":{}, "carryon": { "command": "npx", "args": ["-y", "carryon@1.0.0", "mcp"] }}}"`,
+    );
+    expect(member.put(undefined)).toMatchInlineSnapshot(`
+      "{
+        "mcpServers": {
+          "carryon": {
+            "command": "npx",
+            "args": ["-y", "carryon@1.0.0", "mcp"]
+          }
+        }
+      }
+      "
+    `);
+    expect(item.put("{}")).toMatchInlineSnapshot(`
+      "{
+        "hooks": {
+          "SessionStart": [
+            {
+              "command": "npx",
+              "args": ["-y", "carryon@1.0.0", "mcp"]
+            }
+          ]
+        }
+
+      }"
+    `);
+  });
+
+  it("renews only what differs, and keeps what someone added", () => {
+    const old = member
+      .put('{"mcpServers": {}}')
+      .replace("1.0.0", "0.9.0")
+      .replace('"command"', '"env": { "A": "1" }, // mine\n      "command"');
+    expect(member.look(old).state).toBe("stale");
+    const put = member.put(old);
+    expect(put).toBe(old.replace("0.9.0", "1.0.0"));
+    expect(member.remove(put)).toBe('{"mcpServers": {}}');
+  });
+
+  it("removes a file that it made, and what others added to it stays", () => {
+    for (const edit of [member, item, task]) expect(edit.remove(edit.put(undefined))).toBeUndefined();
+    expect(read(task.put(undefined))).toEqual({ version: "2.0.0", tasks: [VALUE] });
+    const grown = member.put(undefined).replace(/\n {2}\}\n\}/u, ',\n    "git": {}\n  }\n}');
+    expect(read(member.remove(grown) ?? "")).toEqual({ mcpServers: { git: {} } });
+  });
+
+  it.each([
+    ["is no JSON", "{"],
+    ["is empty", ""],
+    ["has a list at its top", "[]"],
+    ["has a list in place of servers", '{"mcpServers": []}'],
+    ["has servers twice", '{"mcpServers": {}, "mcpServers": {}}'],
+    ["is nested too deeply", "[".repeat(200_000)],
+  ])("touches nothing that %s", (_, text) => {
+    expect(member.look(text)).toMatchObject({ state: "barred", reason: expect.any(String) });
+  });
+});
