@@ -58,7 +58,7 @@ function ask({ url }: ServedModel, { root, settings, request, parts }: Asking = 
 }
 
 describe("summaries of parts by a model", () => {
-  it("requirement 3.2: come from the model, one for each part, and say nothing new", async () => {
+  it("come from the model, one for each part, and say nothing new", async () => {
     const served = await serveModel(honest);
     const { texts, report } = await ask(served);
     expect([...texts.keys()]).toEqual(["part 0", "part 1"]);
@@ -75,18 +75,15 @@ describe("summaries of parts by a model", () => {
     });
   });
 
-  it.each(Object.keys(MISBEHAVING))(
-    "requirement 3.2: a server that %s costs the summaries, and nothing else",
-    async (name) => {
-      const { behaviour, ends } = MISBEHAVING[name]!;
-      const { texts, report } = await ask(await serveModel(behaviour));
-      expect(texts.size).toBe(0);
-      expect([report.refused, report.failed]).toEqual(ends === "failed" ? [{}, 2] : [{ [ends]: 2 }, 0]);
-      expect(JSON.stringify(report)).not.toMatch(/ghp_|very-secret|Bad Gateway|boom/u);
-    },
-  );
+  it.each(Object.keys(MISBEHAVING))("a server that %s costs the summaries, and nothing else", async (name) => {
+    const { behaviour, ends } = MISBEHAVING[name]!;
+    const { texts, report } = await ask(await serveModel(behaviour));
+    expect(texts.size).toBe(0);
+    expect([report.refused, report.failed]).toEqual(ends === "failed" ? [{}, 2] : [{ [ends]: 2 }, 0]);
+    expect(JSON.stringify(report)).not.toMatch(/ghp_|very-secret|Bad Gateway|boom/u);
+  });
 
-  it("requirement 3.2: a server that hangs is left after the time that it has", async () => {
+  it("a server that hangs is left after the time that it has", async () => {
     const served = await serveModel(() => {});
     const { texts, report } = await ask(served, { settings: { timeout: 150 }, parts: partsOf(5) });
     expect(texts.size).toBe(0);
@@ -131,7 +128,7 @@ describe("summaries of parts by a model", () => {
     expect((await ask(served, { root })).report.refused).toEqual({ secret: 2 });
   });
 
-  it("34: an answer that somebody put into the file is judged like one of the model", async () => {
+  it("threat 34: an answer that somebody put into the file is judged like one of the model", async () => {
     const served = await serveModel(honest);
     const root = temporaryDirectory();
     await ask(served, { root });
