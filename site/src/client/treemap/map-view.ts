@@ -11,6 +11,7 @@ import { draw, type Drawing, repaint } from "./drawing.ts";
 import { listFolder } from "./folder-list.ts";
 import { showTrail } from "./trail.ts";
 import { rowsOf } from "./tree-rows.ts";
+import { NO_LANGUAGE } from "../../lib/language.ts";
 
 /** An open map; the functions of this file change its mutable fields. */
 export interface MapView {
@@ -46,7 +47,7 @@ export function viewOf(root: HTMLElement, tree: SiteTree): MapView {
     pack,
     base,
     name,
-    languages: new Map(languageShares(rows).map((one) => [one.name === "text" ? "" : one.name, one.colour])),
+    languages: new Map(languageShares(rows).map((one) => [one.name === NO_LANGUAGE ? "" : one.name, one.colour])),
     drawings: new WeakMap(),
     rows,
     reference: { whole: Number(whole), of, since },

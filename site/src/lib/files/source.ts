@@ -1,4 +1,5 @@
 import type { SiteTree } from "../../../../src/model/site/api/site-tree.ts";
+import { NO_LANGUAGE } from "../language.ts";
 
 /** A column of one kind of pack: what it shows of each file, whichever scope the file is in. */
 export interface PackColumn {
@@ -105,7 +106,7 @@ export function wordOf({ tree }: Pick<FileSource, "tree">, key: string, file: nu
     case "class":
       return tree.classes[tree.class[file] ?? -1] ?? "";
     case "language":
-      return tree.languages[tree.language[file] ?? -1] || "text";
+      return tree.languages[tree.language[file] ?? -1] || NO_LANGUAGE;
     case "owner":
       return (tree.owners?.[tree.owner?.[file] ?? -1] ?? []).join(" ");
     default:

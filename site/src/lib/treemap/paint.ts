@@ -1,5 +1,6 @@
 import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
 import type { MapCell } from "./cells.ts";
+import { NO_LANGUAGE } from "../language.ts";
 
 /** Number of languages with a color; all others share one. */
 const COLOURS = 7;
@@ -20,7 +21,7 @@ export function languageShares(rows: readonly Pick<SiteMapRow, "language" | "tok
   }
   const ranked = [...sums].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return ranked.map(([language, tokens], index) => {
-    return { name: language === "" ? "text" : language, tokens, colour: Math.min(index, COLOURS) };
+    return { name: language === "" ? NO_LANGUAGE : language, tokens, colour: Math.min(index, COLOURS) };
   });
 }
 

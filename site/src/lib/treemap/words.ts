@@ -3,6 +3,7 @@ import { formatCount, formatDifference, formatPercent, pluralize } from "../../.
 import { VIEW_CONTENTS, viewName } from "../../../../src/core/words/view.ts";
 import { visible } from "../visible.ts";
 import type { MapCell } from "./cells.ts";
+import { NO_LANGUAGE } from "../language.ts";
 
 /** What shares and changes refer to. */
 export interface MapReference {
@@ -43,7 +44,7 @@ function aboutFile({ view, why, tier, language, class: fileClass }: SiteMapRow):
   const place = `${tier} tier`;
   const reasons = why === undefined ? [place] : why.startsWith(place) ? [why] : [why, place];
   const kind = fileClass === "ordinary" ? [] : [fileClass];
-  return [...shown, ...reasons, language || "text", ...kind].join(" · ");
+  return [...shown, ...reasons, language || NO_LANGUAGE, ...kind].join(" · ");
 }
 
 /** Returns the words of a rectangle on lines, for a drawing without a script. */

@@ -1,0 +1,1 @@
+var e=`no language`;export{e as t};
