@@ -6,6 +6,7 @@ import { installationCommands } from "./groups/installation-commands.ts";
 import { forgeCommands } from "./groups/forge-commands.ts";
 import { memoryCommands } from "./groups/memory-commands.ts";
 import { packCommands } from "./groups/pack-commands.ts";
+import { sessionCommands } from "./groups/session-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { usageError } from "./usage-error.ts";
@@ -72,5 +73,6 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
   agentCommands(program, host, done);
   installationCommands(program, host, done);
   memoryCommands(program, host, done);
+  sessionCommands(program, host, done);
   return program;
 }

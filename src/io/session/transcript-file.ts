@@ -1,5 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { CarryonError } from "../../model/error.ts";
+import { writeAll } from "../output/file-sink.ts";
+import { createNamedFile } from "../output/named-file.ts";
 import { systemCode } from "../output/write-error.ts";
 
 const CHUNK = 1024 * 1024;
@@ -17,6 +19,18 @@ export function* transcriptChunks(path: string): Iterable<Buffer> {
   } finally {
     closeSync(file);
   }
+}
+
+/** Writes bytes to a file atomically. @throws CarryonError `output-not-ours`, `disk-full`, `write-failed` */
+export function writeTranscriptFile(path: string, bytes: Iterable<Buffer>): void {
+  createNamedFile(path, (draft) => {
+    const file = openSync(draft, "wx", 0o600);
+    try {
+      for (const chunk of bytes) writeAll(file, chunk);
+    } finally {
+      closeSync(file);
+    }
+  });
 }
 
 function opened(path: string): number {

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { openSessionFolder } from "../../io/session/session-folder.ts";
-import { transcriptChunks } from "../../io/session/transcript-file.ts";
+import { transcriptChunks, writeTranscriptFile } from "../../io/session/transcript-file.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { BlobStore } from "../../model/ports/blob-store.ts";
 import type { SessionFolder } from "../../model/ports/session-folder.ts";
@@ -32,6 +32,18 @@ export function createSessions(cwd: string): OpenSessions {
 /** Yields the bytes of a transcript. @throws CarryonError `path-not-found` */
 export function readTranscriptFile(path: string): Iterable<Buffer> {
   return transcriptChunks(path);
+}
+
+/** Does nothing if a transcript can be read. @throws CarryonError `path-not-found` */
+export function requireTranscript(path: string): void {
+  const chunks = transcriptChunks(path)[Symbol.iterator]();
+  chunks.next();
+  chunks.return?.();
+}
+
+/** Writes bytes to a file atomically. @throws CarryonError `output-not-ours`, `disk-full`, `write-failed` */
+export function writeTranscript(path: string, bytes: Iterable<Buffer>): void {
+  writeTranscriptFile(path, bytes);
 }
 
 function sessionsOf(cwd: string): SessionFolder {

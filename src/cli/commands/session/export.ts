@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import { historyBytes } from "../../../app/session/history.ts";
+import { namedSession } from "../../../app/session/named-session.ts";
+import { logLine } from "../../../core/report/log-text.ts";
+import { formatBytes, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
+import type { CliHost } from "../../host.ts";
+
+/** `carryon session export`: prints the history of a session as it was imported. @throws CarryonError */
+export function runExportSession(
+  name: string | undefined,
+  { out }: { readonly out?: string },
+  host: CliHost,
+): ExitCode {
+  const place = openSessions(host.cwd);
+  const record = namedSession(place, name);
+  const bytes = historyBytes(place.store, record.chunks);
+  if (out === undefined) for (const chunk of bytes) host.out(chunk);
+  else writeTranscript(resolve(host.cwd, out), bytes);
+  const secrets = Object.values(record.redactions).reduce((sum, one) => sum + one, 0);
+  const replaced =
+    secrets === 0
+      ? "with nothing replaced"
+      : `but for ${pluralize(secrets, "secret")} that ${secrets === 1 ? "is" : "are"} replaced`;
+  host.err(`${logLine(`${record.id}: ${formatBytes(record.bytes)} as they were imported, ${replaced}`)}\n`);
+  return exitCodeFor(true);
+}

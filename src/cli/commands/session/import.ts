@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import { importSession } from "../../../app/session/import-session.ts";
+import { logLine } from "../../../core/report/log-text.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { SessionFormat } from "../../../model/session/format-name.ts";
+import type { SessionRecord } from "../../../model/session/record.ts";
+import { createSessions, readTranscriptFile, requireTranscript } from "../../../wire/session/sessions.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+
+/** Options of `carryon session import`. */
+export interface ImportOptions {
+  readonly format: SessionFormat | "auto";
+  readonly json?: boolean;
+}
+
+/** `carryon session import`: imports a transcript without its secrets. @throws CarryonError */
+export async function runImportSession(file: string, options: ImportOptions, host: CliHost): Promise<ExitCode> {
+  const input = file === "-" ? [Buffer.from(await host.readInput())] : undefined;
+  const path = resolve(host.cwd, file);
+  // Before the store is made, so that a wrong path leaves nothing behind.
+  if (input === undefined) requireTranscript(path);
+  const { record, change, added } = importSession(createSessions(host.cwd), {
+    chunks: () => input ?? readTranscriptFile(path),
+    format: options.format === "auto" ? undefined : options.format,
+    time: Date.now(),
+  });
+  if (options.json === true) host.out(jsonLine({ change, added, ...record }));
+  else {
+    host.out(`${record.id}\n`);
+    host.err(`${logLine(importedText(change, added, record))}\n`);
+  }
+  return exitCodeFor(true);
+}
+
+function importedText(change: "new" | "grown" | "unchanged", added: number, record: SessionRecord): string {
+  const what = {
+    new: `Imported ${pluralize(record.events, "event")}`,
+    grown: `Added ${pluralize(added, "event")} to ${formatCount(record.events - added)}`,
+    unchanged: `Already imported: ${pluralize(record.events, "event")}`,
+  }[change];
+  return [`${what} (${record.format}, ${formatBytes(record.bytes)})`, ...remarks(record)].join("; ");
+}
+
+/** Returns what a reader should know of a record: secrets, and what could not be read. */
+export function remarks({ redactions, records }: SessionRecord): readonly string[] {
+  const secrets = Object.values(redactions).reduce((sum, one) => sum + one, 0);
+  const { unknown, duplicate, damaged } = records;
+  return [
+    ...(secrets === 0 ? [] : [`${pluralize(secrets, "secret")} replaced`]),
+    ...(unknown === 0 ? [] : [`${pluralize(unknown, "record")} of unknown types`]),
+    ...(duplicate === 0 ? [] : [pluralize(duplicate, "duplicate")]),
+    ...(damaged === 0 ? [] : [pluralize(damaged, "damaged record")]),
+  ];
+}

@@ -1,0 +1,30 @@
+import { byImport } from "../../../app/session/named-session.ts";
+import { logLine } from "../../../core/report/log-text.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { SessionRecord } from "../../../model/session/record.ts";
+import { openSessions } from "../../../wire/session/sessions.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+
+/** `carryon session list`: lists sessions, imported last first. @throws CarryonError */
+export function runListSessions({ json = false }: { readonly json?: boolean }, host: CliHost): ExitCode {
+  const { sessions } = openSessions(host.cwd);
+  const records = sessions
+    .ids()
+    .map((id) => sessions.read(id))
+    .filter((record) => record !== undefined)
+    .toSorted(byImport);
+  if (json) host.out(jsonLine({ sessions: records }));
+  else {
+    for (const record of records) host.out(`${logLine(rowOf(record))}\n`);
+    host.err(`${pluralize(records.length, "session")}\n`);
+  }
+  return exitCodeFor(true);
+}
+
+function rowOf({ id, imported, format, events, bytes, title }: SessionRecord): string {
+  const time = `${new Date(imported).toISOString().slice(0, 16)}Z`;
+  const size = `${formatCount(events).padStart(7)} events  ${formatBytes(bytes).padStart(8)}`;
+  return `${id}  ${time}  ${format.padEnd(11)}  ${size}  ${title}`;
+}

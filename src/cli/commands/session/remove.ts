@@ -1,0 +1,15 @@
+import { namedSession } from "../../../app/session/named-session.ts";
+import { removeSession } from "../../../app/session/remove-session.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { isSessionId } from "../../../model/session/record.ts";
+import { openSessions } from "../../../wire/session/sessions.ts";
+import type { CliHost } from "../../host.ts";
+
+/** `carryon session remove`: removes a session, also one whose record is damaged. @throws CarryonError */
+export function runRemoveSession(name: string, host: CliHost): ExitCode {
+  const place = openSessions(host.cwd);
+  const id = isSessionId(name) && place.sessions.ids().includes(name) ? name : namedSession(place, name).id;
+  removeSession(place, id);
+  host.err(`Removed ${id}; carryon store gc removes its contents once they are old enough\n`);
+  return exitCodeFor(true);
+}

@@ -1,0 +1,76 @@
+import { describeSession, type SessionOverview } from "../../../app/session/describe-session.ts";
+import { namedSession } from "../../../app/session/named-session.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { Encoding } from "../../../model/facts.ts";
+import { assets } from "../../../wire/ports.ts";
+import { openSessions } from "../../../wire/session/sessions.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import { remarks } from "./import.ts";
+
+/** Options of `carryon session show`. */
+export interface ShowSessionOptions {
+  readonly encoding: Encoding;
+  readonly json?: boolean;
+}
+
+/** Rows of tools and of files that are printed. */
+const MOST = 12;
+
+/** `carryon session show`: says what a session consists of. @throws CarryonError */
+export function runShowSession(name: string | undefined, options: ShowSessionOptions, host: CliHost): ExitCode {
+  const place = openSessions(host.cwd);
+  const overview = describeSession(place, namedSession(place, name), { assets, encoding: options.encoding });
+  host.out(options.json === true ? jsonLine({ ...overview }) : logText(overviewText(overview)));
+  return exitCodeFor(true);
+}
+
+function overviewText(overview: SessionOverview): string {
+  const { record, turns, first, last } = overview;
+  const span = first === undefined ? [] : [`${first} to ${last ?? first}`];
+  return `${[
+    `${record.id}  ${record.title}`,
+    [record.format, ...span, ...(record.folder === undefined ? [] : [record.folder])].join(", "),
+    [pluralize(turns, "turn"), pluralize(record.events, "event"), formatBytes(record.bytes), ...remarks(record)].join(
+      "; ",
+    ),
+    ...tokenLines(overview),
+    ...toolLines(overview),
+    ...fileLines(overview),
+  ].join("\n")}\n`;
+}
+
+function tokenLines({ tokens, chains, encoding }: SessionOverview): readonly string[] {
+  const total = Object.values(tokens).reduce((sum, one) => sum + one, 0);
+  const rows = Object.entries(tokens).filter(([, count]) => count > 0);
+  const side = chains.map(({ chain, events, tokens: count }) =>
+    row(chain, count, `side chain, ${pluralize(events, "event")}`),
+  );
+  return ["", `Tokens (${encoding})`, ...rows.map(([kind, count]) => row(kind, count)), row("in all", total), ...side];
+}
+
+function toolLines({ tools }: SessionOverview): readonly string[] {
+  if (tools.length === 0) return [];
+  const rows = tools
+    .slice(0, MOST)
+    .map(({ tool, calls, failed, tokens }) =>
+      row(tool, calls, `${pluralize(tokens, "token")}${failed === 0 ? "" : `, ${formatCount(failed)} failed`}`),
+    );
+  return ["", "Tools", ...rows, ...more(tools.length)];
+}
+
+function fileLines({ files }: SessionOverview): readonly string[] {
+  if (files.length === 0) return [];
+  const rows = files.slice(0, MOST).map(({ path, changed }) => `  ${changed ? "changed" : "named  "}  ${path}`);
+  return ["", "Files that calls name", ...rows, ...more(files.length)];
+}
+
+function row(name: string, count: number, note?: string): string {
+  return `  ${name.padEnd(24)} ${formatCount(count).padStart(9)}${note === undefined ? "" : `  ${note}`}`;
+}
+
+function more(length: number): readonly string[] {
+  return length > MOST ? [`  … and ${formatCount(length - MOST)} more; --json has all`] : [];
+}
