@@ -75,7 +75,7 @@ describe("carryon session", () => {
     expect((await run("show", id)).out).toMatch(/changed {2}src\/tables\/load\.ts/u);
   });
 
-  it("requirement 3.28: exports byte for byte what was imported, and says how many secrets it lacks", async () => {
+  it("requirement 3.24: exports byte for byte what was imported, and says how many secrets it lacks", async () => {
     for (const name of TRANSCRIPTS) {
       const id = await imported(name);
       const path = join(cwd, "out");
