@@ -130,9 +130,9 @@ describe("cells", () => {
       "f.ts | 7 | 100.0% | ▼ −2 | 7 | 8 | medium | TypeScript | ",
       "d.ts | 5 | 41.7% | ±0 | 5 | skeleton 2 | medium | TypeScript | @a @b",
       "q/ | 11 | 39.3% | ▲ +9 | 11 | – |  |  | ",
-      "r.md | 11 | 100.0% | ▲ +9 | 11 | pointer | low | text | ",
-      "z | 3 | 10.7% | ±0 | 3 | – | high | text | ",
-      "q-r | 2 | 7.1% | ±0 | 2 | – | medium | text | @a",
+      "r.md | 11 | 100.0% | ▲ +9 | 11 | pointer | low | no language | ",
+      "z | 3 | 10.7% | ±0 | 3 | – | high | no language | ",
+      "q-r | 2 | 7.1% | ±0 | 2 | – | medium | no language | @a",
     ]);
   });
 

@@ -10,7 +10,7 @@ describe("languageShares", () => {
       siteRow("x", language === "" ? 9 : 1, { language }),
     );
     expect(languageShares(rows).map(({ name, colour }) => `${name} ${colour}`)).toEqual([
-      "text 0",
+      "no language 0",
       "a 1",
       "b 2",
       "c 3",

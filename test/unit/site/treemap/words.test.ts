@@ -27,7 +27,7 @@ describe("the words of a rectangle", () => {
     );
     expect(about).toMatch(/^full: .+ · this pack shows files whole · medium tier · TypeScript · vendored$/u);
     expect(mapTitle(cell({ language: "" }), REFERENCE)).toBe(
-      "src/a.ts\n20 tokens · 10.0% of the pack\nmedium tier · text",
+      "src/a.ts\n20 tokens · 10.0% of the pack\nmedium tier · no language",
     );
   });
 });
