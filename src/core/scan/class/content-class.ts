@@ -1,5 +1,6 @@
 import type { ContentClass } from "../../../model/facts.ts";
 import { hasGeneratedHeader } from "./generated-header.ts";
+import { namesSourceMap } from "./source-map-comment.ts";
 
 /** Measurements of a text that decide its class. */
 export interface TextShape {
@@ -48,12 +49,14 @@ const SMALLEST_MINIFIED = 2048;
 /**
  * Returns the class of a text by its content: `lfs-pointer`; `minified` if a line is longer than 20,000 bytes, or for
  * texts from 2 KB if the average line is longer than 400 bytes (200 in JavaScript and CSS), except prose and data
- * formats with long records; `generated` if a comment at the top says so, except prose; else `text`.
+ * formats with long records; `generated` if a comment at the top says so, except prose, or one at the end names a source
+ * map; else `text`.
  */
 export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentClass, "binary"> {
   if (isLfsPointer(utf8)) return "lfs-pointer";
   if (isMinified(utf8.length, shape)) return "minified";
-  return !PROSE.has(shape.language) && hasGeneratedHeader(utf8) ? "generated" : "text";
+  const isGenerated = !PROSE.has(shape.language) && hasGeneratedHeader(utf8);
+  return isGenerated || namesSourceMap(utf8, shape.language) ? "generated" : "text";
 }
 
 /** Whether a text is a git-lfs pointer (git-lfs spec, v1). */

@@ -46,6 +46,24 @@ describe("contentClass", () => {
     expect(classOf(text, language)).toBe("text");
   });
 
+  it.each([
+    ["export declare const a: number;\n//# sourceMappingURL=a.d.ts.map\n", "TypeScript"],
+    ["var a=1\n//# sourceMappingURL=a.js.map", "JavaScript"],
+    ["a{}\r\n/*# sourceMappingURL=a.css.map */\r\n", "CSS"],
+    ["//@ sourceMappingURL=a.js.map\n", "JavaScript"],
+  ])("takes what names its source map at the end for generated: %j", (text, language) => {
+    expect(classOf(text, language)).toBe("generated");
+  });
+
+  it.each([
+    ["//# sourceMappingURL=a.js.map\nexport const a = 1;\n", "JavaScript"],
+    ["const end = `\n//# sourceMappingURL=${name}.map`;\n", "TypeScript"],
+    ["//# sourceMappingURL=\n", "JavaScript"],
+    ["//# sourceMappingURL=a.js.map\n", "Markdown"],
+  ])("does not take what names one elsewhere for generated: %j", (text, language) => {
+    expect(classOf(text, language)).toBe("text");
+  });
+
   it("takes a line of more than 20,000 bytes for minified in any language", () => {
     expect(classOf(`${"x ".repeat(10_001)}\n`, "Markdown")).toBe("minified");
     expect(classOf(`${"x ".repeat(10_000)}\n`, "Markdown")).toBe("text");
