@@ -19,7 +19,7 @@ const CHARACTERS = 16;
 export function refuseSummary(text: string, part: SummaryPart, count: (text: string) => number): Refusal | undefined {
   const { source } = part;
   const most = part.tokens ?? SUMMARY_TOKENS[part.level];
-  if (text.trim().length < LEAST) return { fault: "empty" };
+  if (lettersOf(text) < LEAST) return { fault: "empty" };
   if (text.length > most * CHARACTERS) return { fault: "over-budget" };
   const marker = newMarker(text, source);
   if (marker !== undefined) return { fault: "secret", shown: marker };
@@ -32,8 +32,12 @@ export function refuseSummary(text: string, part: SummaryPart, count: (text: str
   return own === "" ? undefined : (wrongForm(own) ?? wrongContent(own, [source, ...part.pinned].join("\n")));
 }
 
-/** Shorter texts say nothing. */
-const LEAST = 16;
+/** Letters and digits of the shortest text that says something, in scripts whose words have two of them. */
+const LEAST = 8;
+
+function lettersOf(text: string): number {
+  return text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
+}
 
 /** Returns a marker of a secret that the source does not have: the model wrote a secret, or imitates a marker. */
 function newMarker(text: string, source: string): string | undefined {
@@ -56,6 +60,8 @@ function withoutLines(text: string, pinned: readonly string[]): string {
 const MARKUP =
   /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|>|\||~{3,}|={3,}|-{3,})|```|<\/?[a-z!][^<>\n]{0,200}>|<\||\]\(|!\[|\[(?:system|user|assistant|inst)\b/imu;
 const UNSEEN_CHARACTER = new RegExp(`(?![\\n\\t])${UNSEEN}`, "u");
+/** Part of the characters that are letters and digits in prose, at least. */
+const PROSE = 0.6;
 /** Characters that stand for bytes that are no text. */
 const BROKEN = /\ufffd|\p{Co}|\p{Cn}/u;
 
@@ -66,6 +72,7 @@ const INSTRUCTS =
   /\b(?:ignore|disregard|forget|override)\b[^.\n]{0,60}\b(?:instructions?|prompts?|previous|above|rules|messages?)\b|\b(?:system prompt|jailbreak|you are now|you must now|from now on|new instructions?)\b/iu;
 
 function wrongForm(text: string): Refusal | undefined {
+  if (lettersOf(text) < text.replaceAll(/\s+/gu, "").length * PROSE) return { fault: "markup" };
   const faults = [
     ["markup", MARKUP],
     ["markup", UNSEEN_CHARACTER],

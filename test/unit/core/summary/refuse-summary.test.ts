@@ -47,6 +47,8 @@ describe("what may be shown as a summary", () => {
     ["nothing", "", "empty"],
     ["white space", " \n\t ", "empty"],
     ["one word", "Fixed.", "empty"],
+    ["signs alone", ";;;;;;;;;;;;;;;;", "empty"],
+    ["mostly signs", "The sweep ;;;;;;;;;;;;;;;; removes its own entries ;;;;;;;;;;;;;;;;;;;;", "markup"],
     ["far too much", GOOD.repeat(200), "over-budget"],
     ["a secret", `The sweep removes its own entries with ghp_${"a1B2c3D4e5F6".repeat(3)}`, "secret"],
     ["a path", "The sweep in src/io/cache/sweeper.ts only removes its own entries now.", "invents"],
