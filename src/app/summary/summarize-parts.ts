@@ -16,7 +16,7 @@ export interface SummaryPorts {
 }
 
 /** What summaries are for, and what limits them. */
-export interface SummaryRequest extends SummaryPurpose {
+export interface SummarizingRequest extends SummaryPurpose {
   readonly limits: Pick<SummarySettings, "calls" | "context">;
   /** Returns the tokens of a text. */
   readonly count: (text: string) => number;
@@ -46,7 +46,7 @@ const KEPT = 16_000;
 export async function summarizeParts(
   ports: SummaryPorts,
   parts: readonly SummaryPart[],
-  request: SummaryRequest,
+  request: SummarizingRequest,
 ): Promise<SummarizedParts> {
   const texts = new Map<string, PublishedText>();
   const tally = createTally(ports.model.name);
@@ -69,7 +69,7 @@ interface SearchedAnswer {
 }
 
 interface Run {
-  readonly request: SummaryRequest;
+  readonly request: SummarizingRequest;
   readonly tally: Tally;
 }
 
@@ -123,7 +123,11 @@ async function asked(
   }
 }
 
-function judged({ text, fault }: SearchedAnswer, part: SummaryPart, { count }: SummaryRequest): Refusal | undefined {
+function judged(
+  { text, fault }: SearchedAnswer,
+  part: SummaryPart,
+  { count }: SummarizingRequest,
+): Refusal | undefined {
   return fault === undefined ? refuseSummary(text, part, count) : { fault };
 }
 

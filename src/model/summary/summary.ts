@@ -1,19 +1,18 @@
 import type { PublishedText } from "../published-text.ts";
 
-/** How much a summary by a model says, most first. */
-export const SUMMARY_LEVELS = ["detailed", "moderate", "compact"] as const;
+/** How much a summary by a model says of its part, most first; a merged part is several parts that are told as one. */
+export const SUMMARY_LEVELS = ["detailed", "moderate", "compact", "merged"] as const;
 
 /** One of `SUMMARY_LEVELS`. */
 export type SummaryLevel = (typeof SUMMARY_LEVELS)[number];
 
-/** What a summary is for: `changes` for commits, the others for conversations of agents. */
-export const SUMMARY_MODES = ["changes", "assistant", "developer", "planning", "debugger"] as const;
-
-/** One of `SUMMARY_MODES`. */
-export type SummaryMode = (typeof SUMMARY_MODES)[number];
-
 /** Tokens of a summary by level, at most. */
-export const SUMMARY_TOKENS: Readonly<Record<SummaryLevel, number>> = { detailed: 200, moderate: 80, compact: 40 };
+export const SUMMARY_TOKENS: Readonly<Record<SummaryLevel, number>> = {
+  detailed: 200,
+  moderate: 80,
+  compact: 40,
+  merged: 120,
+};
 
 /** A part of a history that a model is to summarize. */
 export interface SummaryPart {

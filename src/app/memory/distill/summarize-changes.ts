@@ -1,10 +1,11 @@
 import type { SummarizedChanges } from "../../../core/memory/ledger/ledger.ts";
 import { summarySources } from "../../../core/memory/ledger/summary-sources.ts";
 import { publishText } from "../../../core/redact/publish.ts";
+import type { SummaryPurpose } from "../../../core/summary/summary-question.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { CommitRecord } from "../../../model/memory/commit-record.ts";
 import type { SummaryReport, SummarySettings } from "../../../model/summary/summary.ts";
-import { summarizeParts, type SummaryPorts, type SummaryRequest } from "../../summary/summarize-parts.ts";
+import { summarizeParts, type SummaryPorts, type SummarizingRequest } from "../../summary/summarize-parts.ts";
 
 /** Opens the model that a config names. */
 export type OpenSummaries = (settings: SummarySettings) => SummaryPorts;
@@ -14,6 +15,12 @@ export interface ChangesSummary extends SummarizedChanges {
   readonly report: SummaryReport;
 }
 
+const PURPOSE: SummaryPurpose = {
+  from: "what one commit says of itself",
+  focus: "what the change does to those who use the project or work on it, and why it was made",
+  goals: [],
+};
+
 /**
  * Asks the model of a config to summarize the newest commits.
  * @throws CarryonError `config-invalid` if the config names no model, `usage` if its key is missing
@@ -22,7 +29,7 @@ export async function summarizeChanges(
   open: OpenSummaries,
   settings: SummarySettings | undefined,
   records: readonly CommitRecord[],
-  tools: Pick<SummaryRequest, "count" | "redactor" | "onProgress">,
+  tools: Pick<SummarizingRequest, "count" | "redactor" | "onProgress">,
 ): Promise<ChangesSummary> {
   if (settings === undefined) throw noModel();
   const { redactor } = tools;
@@ -32,7 +39,7 @@ export async function summarizeChanges(
     source: publishText(text, redactor),
     pinned: [],
   }));
-  const request = { ...tools, mode: "changes" as const, goals: [], limits: settings };
+  const request = { ...tools, ...PURPOSE, limits: settings };
   const { texts, report } = await summarizeParts(open(settings), parts, request);
   return { by: publishText(settings.model, redactor), texts, report };
 }

@@ -19,12 +19,12 @@ export interface LedgerBlock {
 export interface LedgerContext {
   /** How changes moved the packs, by id. */
   readonly moves: ReadonlyMap<string, readonly PackMove[]>;
-  /** What a model wrote of changes, by `summaryKey`. */
+  /** What a model wrote of changes, by `changeSummaryKey`. */
   readonly summaries: ReadonlyMap<string, string>;
 }
 
 /** Returns the key of a summary: it is shown at the level that it was written for, and at no other. */
-export function summaryKey(id: string, level: SingleLevel): string {
+export function changeSummaryKey(id: string, level: SingleLevel): string {
   return `${level} ${id}`;
 }
 
@@ -55,7 +55,7 @@ export function ledgerBlocks(
     return withBotsFolded(shown(items)).map((run) => {
       const [first] = run;
       const shownAt = fallen(level, most);
-      const summary = isFoldedBot(first!) ? undefined : summaries.get(summaryKey(first!.id, shownAt));
+      const summary = isFoldedBot(first!) ? undefined : summaries.get(changeSummaryKey(first!.id, shownAt));
       const context = { reverted: reverted.get(first!), moves: moves.get(first!.id) ?? [], summary };
       const lines = isFoldedBot(first!) ? [botLine(run)] : changeLines(first!, shownAt, context);
       return { changes: run, lines, end: place.get(first!)!, isSummarized: summary !== undefined };

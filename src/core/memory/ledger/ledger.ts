@@ -25,7 +25,7 @@ export interface LedgerInput {
 export interface SummarizedChanges {
   /** The model's name, as the page shows it. */
   readonly by: string;
-  /** By `summaryKey`. */
+  /** By `changeSummaryKey`. */
   readonly texts: ReadonlyMap<string, PublishedText>;
 }
 

@@ -1,5 +1,5 @@
 import type { CommitRecord } from "../../../model/memory/commit-record.ts";
-import { type SingleLevel, summaryKey } from "./blocks.ts";
+import { type SingleLevel, changeSummaryKey } from "./blocks.ts";
 import { isFoldedBot } from "./bots.ts";
 import { type Change, changeOf } from "./change.ts";
 import { ledgerParts } from "./levels.ts";
@@ -8,7 +8,7 @@ import { isShownWhole } from "./words.ts";
 
 /** A commit of which a page shows only a part of what it says. */
 export interface SummarySource {
-  /** Its `summaryKey`. */
+  /** Its `changeSummaryKey`. */
   readonly key: string;
   readonly level: Exclude<SingleLevel, "compact">;
   /** What it says of itself: title, notes, sentences and paths, without trailers and code. */
@@ -31,7 +31,7 @@ export function summarySources(records: readonly CommitRecord[]): readonly Summa
     const told = items.filter((change) => !hidden.has(change) && !reverted.has(change) && !isFoldedBot(change));
     return told
       .filter((change) => !isShownWhole(change, level))
-      .map((change) => ({ key: summaryKey(change.id, level), level, text: textOf(change) }));
+      .map((change) => ({ key: changeSummaryKey(change.id, level), level, text: textOf(change) }));
   });
 }
 

@@ -45,7 +45,14 @@ describe.skipIf(FOLDER === "")("a model in llama.cpp", () => {
     }));
     const ports = { model: openModel(settings, {}), answers: openAnswerCache(root) };
     const count = createOracle("o200k_base");
-    const request = { mode: "developer" as const, goals: ["Lose nothing"], limits: settings, count, redactor };
+    const request = {
+      from: "from a conversation",
+      focus: "what happened",
+      goals: ["Lose nothing"],
+      limits: settings,
+      count,
+      redactor,
+    };
     const { texts, report } = await summarizeParts(ports, parts, request);
     expect([texts.size, report.calls, report.failed]).toEqual([0, 3, 0]);
     expect(Object.values(report.refused).reduce((sum, times) => sum + times, 0)).toBe(3);

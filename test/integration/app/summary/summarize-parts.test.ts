@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   type SummarizedParts,
   summarizeParts,
-  type SummaryRequest,
+  type SummarizingRequest,
 } from "../../../../src/app/summary/summarize-parts.ts";
 import { publishText, strictRedactor } from "../../../../src/core/redact/publish.ts";
 import { openAnswerCache } from "../../../../src/io/model-client/answer-cache.ts";
@@ -45,7 +45,7 @@ const SETTINGS = { provider: "openai", model: "m", calls: 20, timeout: 5000, con
 interface Asking {
   readonly root?: string;
   readonly settings?: Partial<SummarySettings>;
-  readonly request?: Partial<SummaryRequest>;
+  readonly request?: Partial<SummarizingRequest>;
   readonly parts?: readonly SummaryPart[];
 }
 
@@ -53,12 +53,20 @@ function ask({ url }: ServedModel, { root, settings, request, parts }: Asking = 
   const all = { ...SETTINGS, url: `${url}/v1`, ...settings };
   const model = openModel(all, {}, 1);
   const answers = openAnswerCache(root ?? temporaryDirectory());
-  const asked = { mode: "changes" as const, goals: [], limits: all, count, redactor, ...request };
+  const asked = {
+    from: "from one commit",
+    focus: "what happened",
+    goals: [],
+    limits: all,
+    count,
+    redactor,
+    ...request,
+  };
   return summarizeParts({ model, answers }, parts ?? partsOf(), asked);
 }
 
 describe("summaries of parts by a model", () => {
-  it("come from the model, one for each part, and say nothing new", async () => {
+  it("requirement 3.2: come from the model, one for each part, and say nothing new", async () => {
     const served = await serveModel(honest);
     const { texts, report } = await ask(served);
     expect([...texts.keys()]).toEqual(["part 0", "part 1"]);
@@ -75,15 +83,18 @@ describe("summaries of parts by a model", () => {
     });
   });
 
-  it.each(Object.keys(MISBEHAVING))("a server that %s costs the summaries, and nothing else", async (name) => {
-    const { behaviour, ends } = MISBEHAVING[name]!;
-    const { texts, report } = await ask(await serveModel(behaviour));
-    expect(texts.size).toBe(0);
-    expect([report.refused, report.failed]).toEqual(ends === "failed" ? [{}, 2] : [{ [ends]: 2 }, 0]);
-    expect(JSON.stringify(report)).not.toMatch(/ghp_|very-secret|Bad Gateway|boom/u);
-  });
+  it.each(Object.keys(MISBEHAVING))(
+    "requirement 3.6: a server that %s costs the summaries, and nothing else",
+    async (name) => {
+      const { behaviour, ends } = MISBEHAVING[name]!;
+      const { texts, report } = await ask(await serveModel(behaviour));
+      expect(texts.size).toBe(0);
+      expect([report.refused, report.failed]).toEqual(ends === "failed" ? [{}, 2] : [{ [ends]: 2 }, 0]);
+      expect(JSON.stringify(report)).not.toMatch(/ghp_|very-secret|Bad Gateway|boom/u);
+    },
+  );
 
-  it("a server that hangs is left after the time that it has", async () => {
+  it("requirement 3.6: a server that hangs is left after the time that it has", async () => {
     const served = await serveModel(() => {});
     const { texts, report } = await ask(served, { settings: { timeout: 150 }, parts: partsOf(5) });
     expect(texts.size).toBe(0);
@@ -193,7 +204,8 @@ describe("summaries of parts by a model", () => {
 
   it("says how far it is", async () => {
     const seen: string[] = [];
-    const onProgress: SummaryRequest["onProgress"] = ({ stage, done, total }) => seen.push(`${stage} ${done}/${total}`);
+    const onProgress: SummarizingRequest["onProgress"] = ({ stage, done, total }) =>
+      seen.push(`${stage} ${done}/${total}`);
     await ask(await serveModel(honest), { request: { onProgress } });
     expect(seen).toEqual(["summarizing 0/2", "summarizing 1/2"]);
   });
