@@ -24,16 +24,10 @@ export const REQUIREMENTS: readonly RequirementGroup[] = [
       {
         number: "1.1",
         what: "A pack for an audience: common files first, then those of a family of models, in the order of their names, each part and the whole within a budget.",
-        also: [
-          "prints byte for byte what the team's own script prints",
-          "fails a change that makes a part too large, and names the part and the file that costs most",
-          "must fit the window of its model",
-        ],
       },
       {
         number: "1.2",
         what: "A directory that begins with content: principles, map and workflows taken from the repository; what people have to write is marked and counted.",
-        notYet: "comes with `carryon memory init`",
       },
       {
         number: "1.3",
@@ -46,20 +40,14 @@ export const REQUIREMENTS: readonly RequirementGroup[] = [
       {
         number: "1.5",
         what: "Snapshots and sources: each part says what it was made from, and when that changed last.",
-        notYet: "comes with `carryon memory show`",
       },
       {
         number: "1.6",
         what: "Operational memory stays in databases and files of its own; a pack takes a summary of it, and no row.",
-        also: [
-          "quotes nothing of a row that did not recur, nor of too few as asked",
-          "stays small, whatever the rows are",
-        ],
       },
       {
         number: "1.7",
         what: "Packs are reviewed like code: what is generated is compared with what would be generated, and a check fails on what is stale.",
-        notYet: "comes with `carryon memory check`",
       },
     ],
   },

@@ -1,8 +1,9 @@
-import { isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
 import { canonicalJson } from "../model/canonical-json.ts";
 import { formatAllowEntry } from "../model/config/allow-lines.ts";
 import type { AllowEntry, Config } from "../model/config/config.ts";
 import { CarryonError } from "../model/error.ts";
+import { blanksBefore, type Insertion, lineAfter, pairNamed, withInsertions } from "./edit/insertions.ts";
 import { loadConfig } from "./load.ts";
 
 /** What to add to a config. */
@@ -24,7 +25,7 @@ export function withAllowances(text: string, name: string, added: NewAllowances)
   const before = loadConfig(text, name);
   const source = text.replace(/^\uFEFF/u, "");
   const inserted = insertionsFor(source, { ...added, isSalted: before.policy.salt !== undefined });
-  const after = inserted && text.slice(0, text.length - source.length) + applied(source, inserted);
+  const after = inserted && text.slice(0, text.length - source.length) + withInsertions(source, inserted);
   if (after !== undefined && isAsExpected(after, name, expected(before, added))) return after;
   const entries = added.entries.flatMap((entry) => formatAllowEntry(entry, "  "));
   const lines = [...saltLines(before.policy.salt ?? added.salt, ""), "allow:", ...entries].join("\n");
@@ -50,24 +51,6 @@ function isAsExpected(text: string, name: string, config: Config): boolean {
   }
 }
 
-/** Lines to insert at the start of a line, or a text within one. */
-type Insertion =
-  | { readonly at: number; readonly lines: readonly string[] }
-  | { readonly at: number; readonly text: string };
-
-function applied(source: string, insertions: readonly Insertion[]): string {
-  const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
-  let result = source;
-  for (const insertion of insertions.toSorted((a, b) => b.at - a.at)) {
-    const { at } = insertion;
-    const before = result.slice(0, at);
-    const isLineStart = before === "" || before.endsWith("\n");
-    const lines = "lines" in insertion ? insertion.lines.map((line) => line + lineEnd).join("") : insertion.text;
-    result = `${before}${"lines" in insertion && !isLineStart ? lineEnd : ""}${lines}${result.slice(at)}`;
-  }
-  return result;
-}
-
 interface Wanted extends NewAllowances {
   readonly isSalted: boolean;
 }
@@ -78,17 +61,17 @@ function insertionsFor(text: string, wanted: Wanted): readonly Insertion[] | und
   if (root === null || (isScalar(root) && root.value === null))
     return [{ at: text.length, lines: policyLines(wanted, "") }];
   if (!isMap(root) || root.flow === true) return undefined;
-  const indent = indentOf(text, root);
-  const policy = pairOf(root, "policy");
+  const indent = blanksBefore(text, root);
+  const policy = pairNamed(root, "policy");
   if (policy === undefined) return [{ at: text.length, lines: policyLines(wanted, indent) }];
   return isMap(policy.value) ? inPolicy(text, policy.value, wanted) : undefined;
 }
 
 function inPolicy(text: string, policy: YAMLMap, wanted: Wanted): readonly Insertion[] | undefined {
   if (policy.flow === true) return undefined;
-  const indent = indentOf(text, policy);
+  const indent = blanksBefore(text, policy);
   const end = lineAfter(text, policy);
-  const allow = pairOf(policy, "allow");
+  const allow = pairNamed(policy, "allow");
   if (allow === undefined) return [{ at: end, lines: innerLines(wanted, indent) }];
   const list = inList(text, allow.value, wanted);
   const salt = wanted.isSalted ? [] : saltLines(wanted.salt, indent);
@@ -100,7 +83,7 @@ function inPolicy(text: string, policy: YAMLMap, wanted: Wanted): readonly Inser
 function inList(text: string, value: unknown, { entries }: Wanted): Insertion | undefined {
   if (!isSeq(value)) return undefined;
   if (value.flow === true) return inFlowList(value, entries);
-  return { at: lineAfter(text, value), lines: entryLines(entries, indentOf(text, value)) };
+  return { at: lineAfter(text, value), lines: entryLines(entries, blanksBefore(text, value)) };
 }
 
 /** Inserts before the bracket that closes a list. */
@@ -130,22 +113,4 @@ function saltLines(salt: string, indent: string): readonly string[] {
 
 function entryLines(entries: readonly AllowEntry[], indent: string): readonly string[] {
   return entries.flatMap((entry) => formatAllowEntry(entry, indent));
-}
-
-function pairOf(map: YAMLMap, name: string): Pair | undefined {
-  return map.items.find(({ key }) => isScalar(key) && key.value === name);
-}
-
-/** Returns the blanks before a node in its line. */
-function indentOf(text: string, node: YAMLMap | YAMLSeq): string {
-  const start = node.range?.[0] ?? 0;
-  return " ".repeat(start - 1 - text.lastIndexOf("\n", start - 1));
-}
-
-/** Returns the offset of the line after the one in which a node ends, with a comment at its end. */
-function lineAfter(text: string, node: unknown): number {
-  const end = isNode(node) ? (node.range?.[1] ?? text.length) : text.length;
-  const next = text.indexOf("\n", end);
-  if (end > 0 && text[end - 1] === "\n") return end;
-  return next < 0 ? text.length : next + 1;
 }

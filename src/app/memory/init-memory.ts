@@ -1,6 +1,8 @@
+import { missingAudiencePacks } from "../../core/memory/audience/default-packs.ts";
 import { markedBlock } from "../../core/memory/marked-block.ts";
 import { type StarterPage, starterPages } from "../../core/memory/scaffold/starter-pages.ts";
 import type { ModelFamily } from "../../model/memory/memory-pages.ts";
+import type { MemoryRules } from "../../model/memory/memory-rules.ts";
 import type { RecentChanges } from "./distill/distill.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
 import { LEDGER_BLOCK } from "./distill/ledger-pages.ts";
@@ -11,6 +13,37 @@ export interface MemoryPage {
   /** Canonical path. */
   readonly path: string;
   readonly text: string;
+}
+
+/** What becomes of a config that has no pack for some model families. */
+export interface ConfigWithPacks {
+  /** Names of the packs that it lacks; empty if it has them all. */
+  readonly added: readonly string[];
+  /** The config with them; absent if it cannot be edited without changing its form. */
+  readonly text?: string;
+  /** What is to be added below `packs`. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * Returns a config with an audience pack for each model family, so that commands, action and site treat them as any pack.
+ * @param text empty if there is no config yet
+ * @throws CarryonError `config-invalid`
+ */
+export async function configWithPacks(
+  { text, name }: { readonly text: string; readonly name: string },
+  { folder }: MemoryRules,
+  families: readonly ModelFamily[],
+): Promise<ConfigWithPacks> {
+  const [{ audienceLines, withAudiencePacks }, { loadConfig }] = await Promise.all([
+    import("../../config/edit/audience-edit.ts"),
+    import("../../config/load.ts"),
+  ]);
+  const missing = missingAudiencePacks(loadConfig(text, name), families, folder);
+  const added = missing.map(({ id }) => id);
+  const lines = audienceLines(missing, "  ");
+  const after = missing.length === 0 ? text : withAudiencePacks(text, name, missing);
+  return { added, lines, ...(after !== undefined && { text: after }) };
 }
 
 /**

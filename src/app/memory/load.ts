@@ -4,9 +4,10 @@ import { composition } from "../../core/memory/audience/composition.ts";
 import { defaultAudiencePacks } from "../../core/memory/audience/default-packs.ts";
 import { partFiles } from "../../core/plan/audience/parts.ts";
 import { DEFAULT_PROFILE } from "../../model/audience/profiles.ts";
-import type { PackConfig } from "../../model/config/config.ts";
+import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
 import { CarryonError } from "../../model/error.ts";
+import { memoryRules } from "../../model/memory/memory-rules.ts";
 import type { FindingCode } from "../../model/report/finding.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
@@ -43,7 +44,7 @@ export async function loadPack(ports: PackPorts, request: BuildRequest, name: st
   try {
     const tree = await openTree(ports.source, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
-    const pack = packNamed(name, packing.config.packs, tree);
+    const pack = packNamed(name, packing.config, tree);
     const build = await buildAudiencePack(context, { tree, packing }, pack);
     const document = documentOf(build, name);
     const text = isPlain(pack) ? await plainText(build, document) : await documentText(build, document);
@@ -58,14 +59,15 @@ export async function loadPack(ports: PackPorts, request: BuildRequest, name: st
 /** A pack of kind `audience`. */
 export type AudiencePack = PackConfig & Required<Pick<PackConfig, "audience">>;
 
-/** Returns the audience packs of a tree: those of its config, or else those of the folder `memory/packs`. */
+/** Returns the audience packs of a tree: those of its config, or else those of the folders of its memory. */
 export function audiencePacks(
-  packs: readonly PackConfig[],
+  config: Pick<Config, "memory" | "packs">,
   { entries }: Pick<Tree, "entries">,
 ): readonly AudiencePack[] {
-  const configured = packs.filter(isAudiencePack);
+  const configured = config.packs.filter(isAudiencePack);
   if (configured.length > 0) return configured;
-  return defaultAudiencePacks(entries.map(({ path }) => path)).filter(isAudiencePack);
+  const paths = entries.map(({ path }) => path);
+  return defaultAudiencePacks(paths, memoryRules(config).folder).filter(isAudiencePack);
 }
 
 /** Plans an audience pack alone; no other files of the tree than its own are read. */
@@ -84,8 +86,8 @@ function isPlain({ audience }: AudiencePack): boolean {
   return audience.profile === DEFAULT_PROFILE;
 }
 
-function packNamed(name: string, packs: readonly PackConfig[], tree: Tree): AudiencePack {
-  const known = audiencePacks(packs, tree);
+function packNamed(name: string, config: PackingRules["config"], tree: Tree): AudiencePack {
+  const known = audiencePacks(config, tree);
   const found = known.find(({ id }) => id === name);
   if (found !== undefined) return found;
   const names = known.map(({ id }) => id);
@@ -94,8 +96,9 @@ function packNamed(name: string, packs: readonly PackConfig[], tree: Tree): Audi
       hint: `Choose from ${names.join(", ")}.`,
     });
   }
+  const packs = `${memoryRules(config).folder}/packs`;
   throw new CarryonError("usage", `no audience pack ${quoteText(name)}: there is none in this tree`, {
-    hint: `Write Markdown files to memory/packs/common and memory/packs/${/^[a-z]\w*$/u.test(name) ? name : "claude"}, or add a pack of kind audience to carryon.yml.`,
+    hint: `Write Markdown files to ${packs}/common and ${packs}/${/^[a-z]\w*$/u.test(name) ? name : "claude"}, or add a pack of kind audience to carryon.yml.`,
   });
 }
 

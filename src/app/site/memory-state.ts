@@ -58,7 +58,7 @@ export async function memoryState(
 ): Promise<MemoryState | undefined> {
   const { tree, packing } = shown;
   const whole = await configOf(tree.rules, request.config);
-  const found = audiencePacks(whole.packs, tree);
+  const found = audiencePacks(whole, tree);
   const isThere = treeMemory(packing.config, tree.entries) !== undefined;
   if (!isThere && found.length === 0) return undefined;
   const rules = memoryRules(packing.config);

@@ -110,7 +110,7 @@ describe.concurrent("a change of the rules of a memory", () => {
 });
 
 describe.concurrent("memory in the action", () => {
-  it("warns at a block that a change makes out of date, and fails if the config asks for it", async () => {
+  it("requirement 1.7: warns at a block that a change makes out of date, and fails if the config asks for it", async () => {
     const files = await withPage();
     const scene = await openScene({ files, head: CHANGED });
     const warned = await scene.run({ inputs: ALONE });
@@ -137,7 +137,7 @@ describe.concurrent("memory in the action", () => {
     for (const scene of [off, same]) expect((await scene.run({ inputs: ALONE })).annotations).toEqual([]);
   });
 
-  it("fails for raw text that a change brings into a page, by default", async () => {
+  it("requirement 1.4: fails for raw text that a change brings into a page, by default", async () => {
     const log = Array.from({ length: 10 }, (_, i) => `2026-11-22T10:00:1${i}Z INFO request ${i}`).join("\n");
     const scene = await openScene({ files: FILES, head: { "memory/packs/claude/30_focus.md": `# Now\n\n${log}\n` } });
     const { code, annotations } = await scene.run({ inputs: ALONE });

@@ -98,7 +98,7 @@ describe("an audience pack", () => {
     expect(run(root, "diff", "HEAD").code).toBe(0);
   });
 
-  it("fails a change that makes a part too large, and names the part and the file that costs most", async () => {
+  it("requirement 1.1: fails a change that makes a part too large, and names the part and the file that costs most", async () => {
     const repository = await team();
     repository.write({ "memory/packs/common/10_map.md": `# Map\n\n${words(150)}\n` });
     const result = run(repository.root, "diff", "HEAD");
@@ -138,7 +138,7 @@ describe("an audience pack", () => {
     expect(claudeIn(run(repository.root, "diff", "HEAD", "--json", "--policy", "head"))?.gate).toBe("over-target");
   });
 
-  it("must fit the window of its model", async () => {
+  it("requirement 1.1: must fit the window of its model", async () => {
     const repository = await team();
     repository.write({ "memory/packs/claude/30_focus.md": `${words(800)}\n` });
     const result = run(repository.root, "diff", "HEAD");

@@ -106,7 +106,7 @@ packs:
     expect(stdout).not.toContain("in no pack");
   });
 
-  it("fails carryon check for raw text in a page, with its line and the way out", async () => {
+  it("requirement 1.4: fails carryon check for raw text in a page, with its line and the way out", async () => {
     const { root } = await makeRepository({
       files: { ...FILES, "memory/packs/claude/30_current_focus.md": `# Now\n\n${LOG}\n` },
     });

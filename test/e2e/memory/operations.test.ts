@@ -65,7 +65,7 @@ function distilled({ repository, events }: Scene, ...args: readonly string[]) {
 const read = ({ repository }: Scene, path: string): string => readFileSync(join(repository.root, path), "utf8");
 
 describe("carryon distill with sources", () => {
-  it("writes a summary into the file of the sources, and nothing of a single row", async () => {
+  it("requirement 1.6: writes a summary into the file of the sources, and nothing of a single row", async () => {
     const made = await scene();
     const { code, stdout, stderr } = distilled(made);
     expect([code, stderr]).toEqual([0, ""]);

@@ -31,7 +31,7 @@ grant select on ops.job_runs to reader;
 `;
 
 describe.skipIf(!hasPostgres)("carryon distill with a real PostgreSQL (Debian's package postgresql)", () => {
-  it("summarizes its rows without naming the database, and fails without it", async () => {
+  it("requirement 1.6: summarizes its rows without naming the database, and fails without it", async () => {
     const server = await startPostgres();
     try {
       server.sql(SETUP);

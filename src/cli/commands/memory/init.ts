@@ -1,14 +1,22 @@
 import { distill, type RecentChanges } from "../../../app/memory/distill/distill.ts";
 import { generateMemory } from "../../../app/memory/generate-memory.ts";
-import { memoryFiles } from "../../../app/memory/init-memory.ts";
+import {
+  type ConfigWithPacks,
+  configWithPacks,
+  memoryFiles,
+  type MemoryPage,
+} from "../../../app/memory/init-memory.ts";
 import type { BuildRequest } from "../../../app/facts/packing-rules.ts";
+import { CONFIG } from "../../../app/facts/tree-rules.ts";
 import { type ModelFamily, TODO_MARK } from "../../../model/memory/memory-pages.ts";
+import type { MemoryRules } from "../../../model/memory/memory-rules.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { columnWidth } from "../../../core/report/terminal/column.ts";
 import { pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { PackPorts } from "../../../model/ports/run.ts";
 import { commitsAt } from "../../../wire/commits.ts";
+import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
 import { containedPath, pathExists, writeText } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
@@ -25,7 +33,8 @@ export interface InitMemoryOptions extends BuildOptions, ReportOptions {
 const COMMITS = 200;
 
 /**
- * `carryon memory init`: writes a memory folder with content from the repository; files that exist stay.
+ * `carryon memory init`: writes a memory folder with content from the repository, and adds its packs to the config; files
+ * that exist stay.
  * @throws CarryonError if the tree cannot be read, or the folder leads out of it
  */
 export async function runInitMemory(options: InitMemoryOptions, host: CliHost): Promise<ExitCode> {
@@ -33,27 +42,69 @@ export async function runInitMemory(options: InitMemoryOptions, host: CliHost): 
   try {
     const memory = await generateMemory(ports, request);
     const changes = await changesAt(root, host, { ports, request });
+    const config = options.config === undefined ? await configAt(root, memory.rules, options.families) : undefined;
     progress.end();
-    const files = memoryFiles(memory, changes, options.families);
-    if (options.dryRun === true) {
-      for (const { path, text } of files) host.out(`===== ${path}\n${logText(text)}\n`);
-      return exitCodeFor(true);
+    const made = { files: memoryFiles(memory, changes, options.families), config };
+    if (options.dryRun === true) printFiles(made, host);
+    else {
+      const written = writeFiles(root, made);
+      if (options.quiet !== true) printStates(made, written, host);
     }
-    const places = files.map((file) => ({ ...file, place: containedPath(root, file.path, "the memory folder") }));
-    const width = columnWidth(places.map(({ path }) => path));
-    const written = places.filter(({ place }) => !pathExists(place));
-    for (const { place, text } of written) writeText(place, text);
-    if (options.quiet === true) return exitCodeFor(true);
-    for (const file of places)
-      host.out(`  ${file.path.padEnd(width)}  ${written.includes(file) ? "written" : "kept: it exists"}\n`);
-    const marks = written.reduce((sum, { text }) => sum + text.split(TODO_MARK).length - 1, 0);
-    host.out(
-      `\n${pluralize(marks, "place")} marked ${TODO_MARK.slice(0, -1)} for you to write; carryon memory check lists them.\n`,
-    );
     return exitCodeFor(true);
   } finally {
     progress.end();
   }
+}
+
+/** The pages of a memory folder, and what becomes of the repository's own config. */
+interface MadeMemory {
+  readonly files: readonly MemoryPage[];
+  readonly config: ConfigWithPacks | undefined;
+}
+
+function printFiles({ files, config }: MadeMemory, { out }: Pick<CliHost, "out">): void {
+  const edited = editedConfig(config);
+  const shown = edited === undefined ? files : [...files, { path: CONFIG, text: edited }];
+  for (const { path, text } of shown) out(`===== ${path}\n${logText(text)}\n`);
+}
+
+/** Writes the files that do not exist, and the config if it lacks packs. Returns the new files. */
+function writeFiles(root: string, { files, config }: MadeMemory): ReadonlySet<MemoryPage> {
+  const places = files.map((file) => ({ file, place: containedPath(root, file.path, "the memory folder") }));
+  const written = places.filter(({ place }) => !pathExists(place));
+  for (const { file, place } of written) writeText(place, file.text);
+  const edited = editedConfig(config);
+  if (edited !== undefined) writeMemoryFile(root, CONFIG, edited);
+  return new Set(written.map(({ file }) => file));
+}
+
+function printStates(
+  { files, config }: MadeMemory,
+  written: ReadonlySet<MemoryPage>,
+  { out }: Pick<CliHost, "out">,
+): void {
+  const states = files.map((file) => [file.path, written.has(file) ? "written" : "kept: it exists"] as const);
+  const all = config === undefined ? states : [...states, [CONFIG, configState(config)] as const];
+  const width = columnWidth(all.map(([path]) => path));
+  for (const [path, state] of all) out(`  ${path.padEnd(width)}  ${state}\n`);
+  const marks = [...written].reduce((sum, { text }) => sum + text.split(TODO_MARK).length - 1, 0);
+  const mark = TODO_MARK.slice(0, -1);
+  out(`\n${pluralize(marks, "place")} marked ${mark} for you to write; carryon memory check lists them.\n`);
+}
+
+/** Returns the text of a config that changes; `undefined` if it stays. */
+function editedConfig(config: ConfigWithPacks | undefined): string | undefined {
+  return config === undefined || config.added.length === 0 ? undefined : config.text;
+}
+
+function configAt(root: string, rules: MemoryRules, families: readonly ModelFamily[]): Promise<ConfigWithPacks> {
+  return configWithPacks({ text: readMemoryFile(root, CONFIG) ?? "", name: CONFIG }, rules, families);
+}
+
+function configState({ added, text, lines }: ConfigWithPacks): string {
+  if (added.length === 0) return "kept: it has the packs";
+  if (text !== undefined) return `packs added: ${added.join(", ")}`;
+  return `kept: it cannot be edited without changing its form; add below packs\n${lines.join("\n")}`;
 }
 
 /** Reads recent changes; `undefined` outside a git repository and before the first commit. */

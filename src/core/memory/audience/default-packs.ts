@@ -1,9 +1,7 @@
 import { DEFAULT_PROFILE } from "../../../model/audience/profiles.ts";
 import type { PartBudget } from "../../../model/audience/audience.ts";
-import type { PackConfig } from "../../../model/config/config.ts";
+import type { Config, PackConfig } from "../../../model/config/config.ts";
 
-/** The folder whose subfolders are audiences. */
-const FOLDER = "memory/packs";
 /** The subfolder that every audience gets first. */
 const COMMON = "common";
 
@@ -12,20 +10,40 @@ const BUDGETS: ReadonlyMap<string, PartBudget> = new Map([["chatgpt", { target: 
 const OTHER_BUDGET: PartBudget = { target: 10_000, max: 12_000 };
 
 /** Names without characters that globs or documents read otherwise. */
-const AUDIENCE = new RegExp(String.raw`^${FOLDER}/(?<name>[a-z][a-z0-9_-]{0,31})/[^/.][^/]*\.md$`, "u");
+const AUDIENCE = /^(?<name>[a-z][a-z0-9_-]{0,31})\/[^/.][^/]*\.md$/u;
 
 /**
- * Returns the audience packs of a tree whose config has none: one for each folder of `memory/packs` that holds Markdown
- * files, besides the common one. Sorted by name.
+ * Returns the audience packs of a tree whose config has none: one for each folder below `packs/` of the memory that holds
+ * Markdown files, besides the common one. Sorted by name.
  * @param paths of the tree
+ * @param memory the memory folder
  */
-export function defaultAudiencePacks(paths: readonly string[]): readonly PackConfig[] {
-  const names = new Set(paths.flatMap((path) => AUDIENCE.exec(path)?.groups?.["name"] ?? []));
+export function defaultAudiencePacks(paths: readonly string[], memory: string): readonly PackConfig[] {
+  const start = `${memory}/packs/`;
+  const names = new Set(
+    paths.flatMap((path) =>
+      path.startsWith(start) ? (AUDIENCE.exec(path.slice(start.length))?.groups?.["name"] ?? []) : [],
+    ),
+  );
   names.delete(COMMON);
-  return [...names].toSorted().map((name) => defaultPack(name));
+  return [...names].toSorted().map((name) => defaultAudiencePack(name, memory));
 }
 
-function defaultPack(name: string): PackConfig {
+/** Returns the packs of these names that a config lacks: it has no pack of the name, and no part with the files of its folder. */
+export function missingAudiencePacks(
+  { packs }: Pick<Config, "packs">,
+  names: readonly string[],
+  memory: string,
+): readonly PackConfig[] {
+  const globs = packs.flatMap(({ audience }) => audience?.parts.flatMap(({ files }) => files) ?? []);
+  return names
+    .filter((name) => !packs.some(({ id }) => id === name))
+    .filter((name) => !globs.some((glob) => glob.startsWith(`${memory}/packs/${name}/`)))
+    .map((name) => defaultAudiencePack(name, memory));
+}
+
+/** Returns the pack of a family of models: the common pages, then its own. */
+function defaultAudiencePack(name: string, memory: string): PackConfig {
   return {
     id: name,
     kind: "audience",
@@ -35,8 +53,8 @@ function defaultPack(name: string): PackConfig {
     instructions: "",
     audience: {
       parts: [
-        { name: COMMON, files: filesIn(COMMON), budget: COMMON_BUDGET },
-        { name, files: filesIn(name), budget: {} },
+        { name: COMMON, files: filesIn(`${memory}/packs/${COMMON}`), budget: COMMON_BUDGET },
+        { name, files: filesIn(`${memory}/packs/${name}`), budget: {} },
       ],
       profile: DEFAULT_PROFILE,
     },
@@ -45,5 +63,5 @@ function defaultPack(name: string): PackConfig {
 
 /** Hidden files are left out, as a shell leaves them out. */
 function filesIn(folder: string): readonly string[] {
-  return [`${FOLDER}/${folder}/*.md`, `!${FOLDER}/${folder}/.*`];
+  return [`${folder}/*.md`, `!${folder}/.*`];
 }

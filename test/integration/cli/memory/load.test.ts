@@ -84,7 +84,7 @@ describe("carryon load without a config", () => {
     ["hostile texts and names", HOSTILE],
     ["a large file", { ...TEAM, "memory/packs/common/99.md": "A line of prose, of some length.\n".repeat(32_000) }],
     ["no common files", { "memory/packs/claude/a.md": "alone\n" }],
-  ])("prints byte for byte what the team's own script prints: %s", async (_, files) => {
+  ])("requirement 1.1: prints byte for byte what the team's own script prints: %s", async (_, files) => {
     const { root } = await repositoryWith(files);
     const { out } = await load(root, "claude");
     expect(Buffer.from(out).equals(Buffer.from(scriptSays(root, "claude")))).toBe(true);

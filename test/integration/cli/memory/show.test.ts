@@ -28,7 +28,7 @@ async function run(root: string, ...args: readonly string[]): Promise<string> {
 }
 
 describe("carryon memory show", () => {
-  it("lists the files with their tokens, and the commits that changed them last", async () => {
+  it("requirement 1.5: lists the files with their tokens, and the commits that changed them last", async () => {
     const repository = await distilled();
     const { root } = repository;
     const count = createOracle("o200k_base");
@@ -41,7 +41,7 @@ describe("carryon memory show", () => {
     expect(out).toMatch(/^3 files, \d+ tokens \(o200k_base\)$/mu);
   });
 
-  it("says of each part who wrote it, and from what it was made", async () => {
+  it("requirement 1.5: says of each part who wrote it, and from what it was made", async () => {
     const repository = await distilled();
     const { root } = repository;
     const first = repository.git("rev-parse", "HEAD~1").trim().slice(0, 9);
@@ -83,7 +83,7 @@ describe("carryon memory show", () => {
 });
 
 describe("carryon memory snapshot", () => {
-  it("captures the current commit without contents, with the same bytes whatever the working tree holds", async () => {
+  it("requirement 1.5: captures the current commit without contents, with the same bytes whatever the working tree holds", async () => {
     const repository = await distilled();
     const { root } = repository;
     const head = repository.git("rev-parse", "HEAD").trim();
@@ -104,7 +104,7 @@ describe("carryon memory snapshot", () => {
     expect(readFileSync(join(root, path), "utf8")).toBe(text);
   });
 
-  it("is in no pack, and in no later snapshot", async () => {
+  it("requirement 1.5: is in no pack, and in no later snapshot", async () => {
     const repository = await distilled();
     const { root } = repository;
     await run(root, "memory", "snapshot", "--quiet");

@@ -18,18 +18,21 @@ describe("a composition", () => {
 
 describe("the audience packs of a tree without any", () => {
   it("are one for each folder with Markdown files besides the common one", () => {
-    const packs = defaultAudiencePacks([
-      "memory/packs/chatgpt/README.md",
-      "memory/packs/claude/30_current_focus.md",
-      "memory/packs/claude/README.md",
-      "memory/packs/common/00_constitution.md",
-      "memory/packs/deep/er/a.md",
-      "memory/packs/hidden/.a.md",
-      "memory/packs/README.md",
-      "memory/packs/texts/a.txt",
-      "memory/packs/*/a.md",
-      "other/memory/packs/x/a.md",
-    ]);
+    const packs = defaultAudiencePacks(
+      [
+        "memory/packs/chatgpt/README.md",
+        "memory/packs/claude/30_current_focus.md",
+        "memory/packs/claude/README.md",
+        "memory/packs/common/00_constitution.md",
+        "memory/packs/deep/er/a.md",
+        "memory/packs/hidden/.a.md",
+        "memory/packs/README.md",
+        "memory/packs/texts/a.txt",
+        "memory/packs/*/a.md",
+        "other/memory/packs/x/a.md",
+      ],
+      "memory",
+    );
     expect(
       packs.map(({ id, budget, audience }) => [id, budget, audience?.parts.map(({ budget: own }) => own)]),
     ).toEqual([

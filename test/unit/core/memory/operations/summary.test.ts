@@ -93,7 +93,7 @@ describe("a summary of rows", () => {
     expect(text).toContain("26 × kind aaa\n");
   });
 
-  it("quotes nothing of a row that did not recur, nor of too few as asked", () => {
+  it("requirement 1.6: quotes nothing of a row that did not recur, nor of too few as asked", () => {
     const planted = Array.from(
       { length: 50 },
       (_, i) => `${letters(i * 7919)} is the secret plan of ${letters(i)} for the winter`,
@@ -114,7 +114,7 @@ describe("a summary of rows", () => {
     expect(once).toContain("40 × the same old failure");
   });
 
-  it("stays small, whatever the rows are", () => {
+  it("requirement 1.6: stays small, whatever the rows are", () => {
     const long = Array.from({ length: 200 }, (_, i) =>
       row(`${"s".repeat(900)}${letters(i % 50)}`, `${letters(i % 50)} ${"é".repeat(100_000)}`),
     );
