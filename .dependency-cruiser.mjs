@@ -3,7 +3,7 @@
  * Each rule has a wrong arrow in scripts/check/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
  */
 const STAGES = ["words", "redact", "scan", "measure", "analyze", "plan", "task", "render", "manifest", "report"];
-const SIDES = ["agents", "memory", "query", "session", "status", "store", "summary", "trim"];
+const SIDES = ["agents", "memory", "query", "session", "status", "store", "summary", "thread", "trim"];
 const SURFACES = "cli|action|mcp|worker|parser";
 const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;
 
@@ -141,7 +141,7 @@ export default {
       name: "side-domains-are-apart",
       severity: "error",
       comment:
-        "Agents, memory, query, session, status, store, summary and trim share only words, measure, redact, model and what stands for stored text.",
+        "Agents, memory, query, session, status, store, summary, thread and trim share only words, measure, redact, model and what stands for stored text.",
       from: { path: `^src/core/(${SIDES.join("|")})/` },
       to: { path: "^src/core/", pathNot: "^src/core/(($1|words|measure|redact)/|store/(offload|preview)\\.ts$)" },
     },

@@ -25,6 +25,8 @@ export type ErrorCode =
   | "site-failed"
   | "source-changed"
   | "store-damaged"
+  | "task-done"
+  | "thread-damaged"
   | "usage"
   | "write-failed";
 

@@ -30,6 +30,8 @@ const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "site-failed": 3,
   "source-changed": 3,
   "store-damaged": 1,
+  "task-done": 2,
+  "thread-damaged": 2,
   usage: 2,
   "write-failed": 3,
 };

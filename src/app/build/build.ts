@@ -101,7 +101,7 @@ export async function planTree(
   measured: MeasuredTree & Partial<Omit<Work, "commits"> & Pick<OpenBuild, "analyze">>,
 ): Promise<OpenBuild> {
   const { tool, onProgress } = context;
-  const { config, redactor, files, skipped, findings, texts, changes = [], learned, text } = measured;
+  const { config, redactor, files, skipped, findings, texts, changes = [], learned, text, state } = measured;
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
@@ -110,7 +110,7 @@ export async function planTree(
   const shownConfig = redactInstructions(config, redactor);
   const recent = await recentEdits(config, tree.source);
   const past = await workOf(config, tree.source, redactor);
-  const work = { commits: past.commits, changes, learned, text, weights: config.taskWeights };
+  const work = { commits: past.commits, changes, learned, text, state, weights: config.taskWeights };
   const input = { files, skipped, config: shownConfig, texts, edits: recent.edits, work, redactor, ...study };
   const planned = await documentsFor(input, context.countedOf(encoding));
   const { documents, order, selections } = planned;

@@ -9,6 +9,7 @@ import type { HistoryCommit } from "../../model/task/history.ts";
 import type { ReviewText } from "../../model/task/review.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
 import type { TaskWeights } from "../../model/task/task-weights.ts";
+import type { ExecutionState } from "../../model/thread/work-state.ts";
 import type { Framer } from "../../core/render/frame.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -27,6 +28,8 @@ export interface Work {
   readonly learned?: ReadonlyMap<string, number> | undefined;
   /** The words of the change, for a review; without secrets. */
   readonly text?: ReviewText | undefined;
+  /** How far the work of a thread is, with all other threads at work; never for packs of a config. */
+  readonly state?: ExecutionState | undefined;
   /** Weights of the config. */
   readonly weights?: TaskWeights | undefined;
 }

@@ -1,12 +1,14 @@
 import { publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { PackConfig } from "../../model/config/config.ts";
+import { changedPathsOf, overlapsOf } from "../../core/thread/overlaps.ts";
 import { CarryonError } from "../../model/error.ts";
 import { taskKind } from "../../model/pack-kinds/task.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { TaskLog } from "../../model/ports/task-log.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
+import type { ExecutionState } from "../../model/thread/work-state.ts";
 import { measureTree, type OpenBuild, planTree } from "../build/build.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
@@ -31,6 +33,8 @@ export interface TaskPorts extends TaskChangePorts {
   readonly packs: PackPorts;
   /** What this machine remembers of tasks; the pack then depends on it, too. */
   readonly log?: TaskLog;
+  /** Returns how far the work is, if the pack is one of a thread; it then depends on that, too. */
+  readonly stateOf?: ((redactor: Redactor) => Promise<ExecutionState>) | undefined;
 }
 
 /** A task, and the options of its pack; `budget` is what it is fitted to. */
@@ -55,6 +59,8 @@ export interface TaskBuild {
   readonly change: TreeChange;
   /** By scope. */
   readonly selections: ReadonlyMap<string, TaskSelection>;
+  /** How far the work of its thread is, and the other threads with the same files. */
+  readonly state: ExecutionState | undefined;
 }
 
 /**
@@ -87,9 +93,21 @@ export async function taskOfTree(
   const { taskLearning } = packing.config;
   const learned = ports.log === undefined || taskLearning === false ? undefined : pointsFrom(ports.log);
   const measured = await measureTree(context, tree, task);
-  const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned });
+  const state = await ports.stateOf?.(redactor);
+  const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned, state });
   requireFiles(build.files, request.selection);
-  return { build, text, inferredFrom, change, selections: build.selections.get(TASK_PACK) ?? new Map() };
+  const selections = build.selections.get(TASK_PACK) ?? new Map();
+  return { build, text, inferredFrom, change, selections, state: state && withOverlaps(state, { change, selections }) };
+}
+
+/** Returns a state with the overlaps of what a pack shows and what is changed. */
+function withOverlaps(
+  state: ExecutionState,
+  { change, selections }: Pick<TaskBuild, "change" | "selections">,
+): ExecutionState {
+  const shown = [...selections.values()].flatMap(({ files }) => files.filter(({ view }) => view !== "pointer"));
+  const paths = [...shown, ...change.changes].map(({ path }) => path);
+  return { ...state, overlaps: overlapsOf(state.overlaps, [...paths, ...changedPathsOf(state.tree)]) };
 }
 
 /** Returns packing rules that select the files of a workspace. */

@@ -14,6 +14,7 @@ import {
 } from "../arguments.ts";
 import { issueName } from "../commands/task/issue-name.ts";
 import type { OnExitCode, CliHost } from "../host.ts";
+import { threadCommands } from "./thread-commands.ts";
 
 /** Adds the commands that build packs. */
 export function buildCommands(program: Command, host: CliHost, done: OnExitCode): void {
@@ -93,6 +94,8 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--since <ref>", "count what changed since a branch, tag or commit as part of the work")
     .option("--staged", "count only staged changes as part of the work")
     .option("--workspace <name>", "choose files of one workspace only, by its name or folder")
+    .option("--thread <name>", "pack for this thread, other than the session's or the last one; global for none")
+    .option("--containers", "also show containers of Docker and Podman in the pack of a thread")
     .option("--ref <dir|ref>", "a directory, or a ref of the current repository", ".")
     .option("-o, --out <file>", "write the pack to a file; - for standard output")
     .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json", "why"]))
@@ -119,13 +122,17 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
           : await (await import("../commands/task/task.ts")).runTask(words, options, host),
       ),
     );
+  threadCommands(command, host, done);
   doneCommand(command, host, done);
 }
 
 function doneCommand(task: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(task.command("done"))
-    .description("note which files a task touched, so that later packs learn from it; nothing leaves this machine")
-    .argument("[id]", "the task, as carryon stats lists it (default: the last one with a pack)")
+    .description(
+      "end the task of a thread, and note which files it touched, so that later packs learn from it; nothing leaves this machine",
+    )
+    .argument("[id]", "the task, as carryon stats lists it (default: the thread's, or the last one with a pack)")
+    .option("--thread <name>", "the thread that ends, other than the session's or the last one; global for none")
     .addOption(
       new Option("--commit <ref>", "count what this commit changed, rather than all that changed since the pack"),
     )

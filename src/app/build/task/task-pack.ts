@@ -3,6 +3,7 @@ import { omittedClass } from "../../../core/plan/omit.ts";
 import { textPiece } from "../../../core/render/frame.ts";
 import { type LiteIndexEntry, longestOneLine, oneLineIndex } from "../../../core/render/lite/lite-index.ts";
 import { viewOfPiece } from "../../../core/render/appearance.ts";
+import { type StatePart, statePart } from "../../../core/render/task/state-part.ts";
 import { taskBeginning, taskDocument } from "../../../core/render/task/task-document.ts";
 import { symbolBlocks } from "../../../core/task/blocks/block-ids.ts";
 import { type FileScore, fileScores, type FileScores } from "../../../core/task/score/file-scores.ts";
@@ -12,6 +13,7 @@ import { likelyFiles } from "../../../core/task/select/likely-files.ts";
 import { likelihood } from "../../../core/task/select/likelihood.ts";
 import { LEAST_FILES, sharedWeight, sharesOf, weightOf } from "../../../core/task/select/shares.ts";
 import { taskOf } from "../../../core/task/task-of.ts";
+import { changedPathsOf, overlapsOf } from "../../../core/thread/overlaps.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Piece } from "../../../model/document.ts";
 import { fittingLimit } from "../../../model/pack-kinds/list.ts";
@@ -50,13 +52,15 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const beginning = taskBeginning(head).reduce((sum, text) => sum + count(text), 0);
   const nothing = indexEntries(input, []);
   const longest = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason))]));
-  const room = budget - beginning - shares.names - longest;
+  const whole = budget - beginning - shares.names - longest;
+  const state = statePart(input.work.state, Math.min(whole, Math.min(budget, MOST_BUDGET) * STATE_SHARE), count);
+  const room = whole - state.most;
   const limits = { room, growth: shares.growth, files: shares.files, isNumbered: input.config.lineNumbers };
   const shown = await shownFiles(scored, limits, tools);
   const others = othersOf(scored, shown);
   const names = namesOf(others, shares.names, tools.counted);
   const index = textPiece(oneLineIndex(indexEntries(input, shown)), count);
-  const tail: readonly Piece[] = names.piece === undefined ? [index] : [names.piece, index];
+  const tail = [names.piece, index, statePiece(state, input, shown, count)].filter((piece) => piece !== undefined);
   const document = taskDocument(head, { files: shown.map(({ rung }) => rung.piece), tail }, count);
   const { tokens } = document;
   const args = { pack: pack.id, scope, budget, smallest: tokens };
@@ -65,6 +69,21 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
     findings: tokens > budget ? [{ code: "budget-too-small", severity: "error", args }] : [],
     selection: selectionOf(scored, { budget, tokens, shown, named: names.named }),
   };
+}
+
+/** The share of a budget that the state of the work may take. */
+const STATE_SHARE = 0.2;
+
+/** Returns the last piece of a document, about the state of the work; `undefined` if there is none. */
+function statePiece(
+  state: StatePart,
+  { work }: Pick<LiteInput, "work">,
+  shown: readonly ShownFile[],
+  count: LiteTools["counted"]["count"],
+): Piece | undefined {
+  const paths = [...shown.map(({ file }) => file.entry.path), ...work.changes.map(({ path }) => path)];
+  const text = state.text(overlapsOf(work.state?.overlaps ?? [], [...paths, ...changedPathsOf(work.state?.tree)]));
+  return text === "" ? undefined : textPiece(text, count);
 }
 
 /** A pack without a limit is planned as if it had this one, in tokens. */

@@ -1,8 +1,13 @@
 import { finishTask } from "../../../app/task/finish-task.ts";
+import { askedThread, type KnownThread } from "../../../app/thread/asked-thread.ts";
+import { endThread, type Learned, threadToEnd } from "../../../app/thread/end-thread.ts";
+import { logLine } from "../../../core/report/log-text.ts";
 import { finishedText } from "../../../core/report/task/finished-text.ts";
+import { threadTitle } from "../../../core/words/thread.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { changePorts } from "../../../wire/task.ts";
 import { taskLogAt } from "../../../wire/task-log.ts";
+import { threadsAt } from "../../../wire/threads.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf } from "../../run.ts";
@@ -15,26 +20,53 @@ export interface DoneOptions extends BuildOptions, ReportOptions {
   readonly commit?: string;
   /** Whether to look for that commit. */
   readonly merged?: boolean;
+  /** The name of a thread; `global` for none. */
+  readonly thread?: string;
 }
 
-/** `carryon task done`: notes what a task touched, and prints how its pack agreed with that. */
+/** `carryon task done`: ends a thread, notes what a task touched, and prints how its pack agreed with that. */
 export async function runDone(task: string | undefined, options: DoneOptions, host: CliHost): Promise<ExitCode> {
   const { ports, request, root, progress } = await openRun(options.ref, options, host);
   try {
     const changes = changePorts(root, host.env);
     const log = taskLogAt(runLocationOf(options, host), root);
     const { commit, merged: isMerged = false } = options;
-    const finished = await finishTask(
-      { ...ports, changes, log, time: Date.now() },
-      { ...request, task, commit, isMerged },
-    );
+    const time = Date.now();
+    const learn = (id: string | undefined): ReturnType<typeof finishTask> =>
+      finishTask({ ...ports, changes, log, time }, { ...request, task: id, commit, isMerged });
+    const threads = threadsAt(root);
+    const thread = threadToEnd(threads, askedThread(threads, options.thread, host.env), task);
+    const end = { time, commit: changes.commits?.head()?.id };
+    const learned =
+      thread === undefined ? { finished: await learn(task) } : await endThread(threads, thread, { end, learn });
     progress.end();
-    if (options.json === true) {
-      const { packed, done, hits, noise, missed } = finished;
-      host.out(jsonLine({ id: packed.id, title: packed.title, commit: done.commit, hits, noise, missed }));
-    } else if (options.quiet !== true) host.out(finishedText(finished, host.width));
+    printDone({ learned, thread }, options, host);
     return exitCodeFor(true);
   } finally {
     progress.end();
   }
+}
+
+function printDone(
+  { learned, thread }: { readonly learned: Learned; readonly thread: KnownThread | undefined },
+  options: DoneOptions,
+  host: CliHost,
+): void {
+  if (options.json === true) {
+    host.out(jsonLine({ ...learnedFields(learned), ...(thread !== undefined && { thread: thread.id }) }));
+  } else if (options.quiet !== true) {
+    if (thread !== undefined)
+      host.out(`  ${logLine(`Ended thread ${thread.id}: ${threadTitle(thread.start.task)}`)}\n`);
+    host.out(
+      "why" in learned
+        ? `  Nothing is learned from it: ${logLine(learned.why)}\n`
+        : finishedText(learned.finished, host.width),
+    );
+  }
+}
+
+function learnedFields(learned: Learned): object {
+  if ("why" in learned) return { why: learned.why };
+  const { packed, done, hits, noise, missed } = learned.finished;
+  return { id: packed.id, title: packed.title, commit: done.commit, hits, noise, missed };
 }

@@ -16,6 +16,7 @@ import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../../run.ts";
 import { isOutput, type PackPlace, putPack } from "./put-pack.ts";
 import { readTaskText, type TaskTextOptions } from "./task-text.ts";
+import { threadWork } from "../thread/work.ts";
 import { whyOfTask } from "./task-why.ts";
 
 /** Options of `carryon task`. */
@@ -25,6 +26,10 @@ export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOption
   readonly since?: string;
   readonly staged?: boolean;
   readonly workspace?: string;
+  /** The name of a thread; `global` for none. */
+  readonly thread?: string;
+  /** Whether the pack of a thread shows containers. */
+  readonly containers?: boolean;
   /** A path to explain. */
   readonly why?: string;
   /** Whether to explain all that was chosen. */
@@ -53,16 +58,20 @@ export async function runTask(
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
   const { ports, root, request, progress } = await openRun(ref, options, host);
   try {
-    const text = before === undefined ? await readTaskText(words, options, host, root) : before.text;
+    const given = before === undefined ? await readTaskText(words, options, host, root) : before.text;
     const log = taskLogAt(runLocationOf(options, host), root);
+    const work = threadWork({ text: given, root }, options, host);
+    const { stateOf } = work;
     const task = await buildTask(
-      { packs: ports, ...changePorts(root, host.env), log },
-      { ...request, text, since, staged, workspace },
+      { packs: ports, ...changePorts(root, host.env), log, stateOf },
+      { ...request, text: work.text, since, staged, workspace },
     );
     progress.end();
     if (why !== undefined) host.out(whyOfTask(task, why, { root, json }));
     else {
-      if (before?.isNoted !== true) rememberTask(log, task, Date.now());
+      const time = Date.now();
+      const noted = before?.isNoted === true ? undefined : rememberTask(log, task, time);
+      work.note(task, { time, logged: noted?.id });
       const where = await putPack(task.build, options, { host, clipboard, next: NEXT });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
       printTask(task, { ...options, closing: `${where} · ${seconds} s` }, host);
@@ -88,7 +97,7 @@ function printTask(
     const scopes = [...selections].map(([scope, selection]) => ({ scope, ...selection }));
     const changes = change.changes.map(({ hunks: _hunks, ...rest }) => rest);
     host[toOutput ? "err" : "out"](
-      jsonLine({ origin, text, inferredFrom, base: change.base, changes, scopes, findings }),
+      jsonLine({ origin, text, inferredFrom, base: change.base, changes, scopes, findings, thread: task.state }),
     );
   } else if (options.quiet === true) {
     const errors = findings.filter(({ severity }) => severity === "error");

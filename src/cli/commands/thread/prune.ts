@@ -1,0 +1,28 @@
+import { resolve } from "node:path";
+import { pruneThreads } from "../../../app/thread/prune-threads.ts";
+import { logLine } from "../../../core/report/log-text.ts";
+import { pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { threadsAt } from "../../../wire/threads.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { ThreadOptions } from "./options.ts";
+
+/** Options of `carryon task prune`. */
+export interface PruneOptions extends Omit<ThreadOptions, "thread"> {
+  readonly days: number;
+  readonly dryRun?: boolean;
+}
+
+/** `carryon task prune`: removes threads that are done, or those that are named. */
+export function runPrune(names: readonly string[], options: PruneOptions, host: CliHost): ExitCode {
+  const threads = threadsAt(resolve(host.cwd, options.ref));
+  const { days, dryRun: isDry = false } = options;
+  const removed = pruneThreads(threads, { names, days, time: Date.now(), isDry });
+  if (options.json === true) host.out(jsonLine({ dryRun: isDry, threads: removed.map(({ id }) => id) }));
+  else if (options.quiet !== true) {
+    for (const { id } of removed) host.out(`  ${logLine(id)}\n`);
+    host.err(`${isDry ? "Would remove" : "Removed"} ${pluralize(removed.length, "thread")}\n`);
+  }
+  return exitCodeFor(true);
+}

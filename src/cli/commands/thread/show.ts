@@ -1,0 +1,73 @@
+import { resolve } from "node:path";
+import { askedThread, namedThread, noThread, requireOpen } from "../../../app/thread/asked-thread.ts";
+import { showThread } from "../../../app/thread/show-thread.ts";
+import { logLine } from "../../../core/report/log-text.ts";
+import { formatCount } from "../../../core/words/number.ts";
+import { stateLines } from "../../../core/words/work-state.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { Threads } from "../../../model/ports/threads.ts";
+import type { Thread } from "../../../model/thread/thread.ts";
+import { threadsAt, workStatesAt } from "../../../wire/threads.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import { minuteOf, type ThreadOptions, warnOfDamage, warnOfOverlaps } from "./options.ts";
+
+/** Options of `carryon task show`. */
+export interface ThreadShowOptions extends ThreadOptions {
+  readonly containers?: boolean;
+}
+
+/** `carryon task show`: prints how far the work of a thread is. What is done is not shown any more. */
+export async function runThreadShow(
+  name: string | undefined,
+  options: ThreadShowOptions,
+  host: CliHost,
+): Promise<ExitCode> {
+  const root = resolve(host.cwd, options.ref);
+  const threads = threadsAt(root);
+  const thread = requireOpen(name === undefined ? currentThread(threads, options, host) : namedThread(threads, name));
+  const ports = { threads, states: workStatesAt(root, host.env), time: Date.now() };
+  const state = await showThread(ports, { thread, withContainers: options.containers === true });
+  const { id, pack, start, damaged } = thread;
+  const notes = threads.notesPath(id);
+  if (options.json === true) {
+    const { notes: read, tree, containers, overlaps } = state;
+    host.out(
+      jsonLine({
+        thread: id,
+        task: start.task,
+        start,
+        pack,
+        notes: { path: notes, ...read },
+        tree,
+        containers,
+        overlaps,
+        damaged,
+      }),
+    );
+    return exitCodeFor(true);
+  }
+  const packed = pack === undefined ? "not yet" : `${minuteOf(pack.time)}, ${formatCount(pack.tokens)} tokens`;
+  const lines = [
+    state.title,
+    `- begun: ${minuteOf(start.time)}`,
+    `- packed: ${packed}`,
+    ...stateLines(state),
+    `- notes: ${notes}${state.notes === undefined ? " (none yet: write status: … and - [ ] steps)" : ""}`,
+  ];
+  host.out(lines.map((line) => `  ${logLine(line)}\n`).join(""));
+  warnOfDamage(thread, host);
+  warnOfOverlaps(state.overlaps, host);
+  return exitCodeFor(true);
+}
+
+/** @throws CarryonError `usage` if there is none */
+function currentThread(threads: Threads, { thread: named }: ThreadOptions, { env }: CliHost): Thread {
+  const { id, thread } = askedThread(threads, named, env);
+  if (thread !== undefined) return thread;
+  if (id !== undefined && named !== undefined) throw noThread(id, threads.ids());
+  throw new CarryonError("usage", "no thread is begun here", {
+    hint: 'Begin one with carryon task start "what is to be done", or name one that carryon task list shows.',
+  });
+}

@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import { askedThread } from "../../../app/thread/asked-thread.ts";
+import { startThread } from "../../../app/thread/start-thread.ts";
+import { logLine } from "../../../core/report/log-text.ts";
+import { threadTitle } from "../../../core/words/thread.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { threadsAt, workStatesAt } from "../../../wire/threads.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import { readTaskText, type TaskTextOptions } from "../task/task-text.ts";
+import { type ThreadOptions, warnOfOverlaps } from "./options.ts";
+
+/** Options of `carryon task start`. */
+export interface StartOptions extends ThreadOptions, TaskTextOptions {}
+
+/** `carryon task start`: begins a thread, or goes on with the one of the same task. */
+export async function runStart(words: readonly string[], options: StartOptions, host: CliHost): Promise<ExitCode> {
+  const root = resolve(host.cwd, options.ref);
+  const text = await readTaskText(words, options, host, root);
+  if (text === undefined) {
+    throw new CarryonError("usage", "there is no task to begin", {
+      hint: 'Say what is to be done, such as carryon task start "fix the retry loop".',
+    });
+  }
+  const threads = threadsAt(root);
+  const asked = askedThread(threads, options.thread, host.env);
+  const ports = { threads, states: workStatesAt(root, host.env), time: Date.now() };
+  const { thread, isNew, overlaps } = startThread(ports, { asked, task: text });
+  const { id, start } = thread;
+  if (options.json === true) {
+    host.out(jsonLine({ thread: id, task: start.task, new: isNew, notes: threads.notesPath(id), overlaps }));
+  } else if (options.quiet !== true) {
+    const verb = isNew ? "Began" : "Went on with";
+    host.out(`  ${logLine(`${verb} thread ${id}: ${threadTitle(start.task)}`)}\n  ${NEXT}\n`);
+  }
+  if (options.json !== true) warnOfOverlaps(overlaps, host);
+  return exitCodeFor(true);
+}
+
+const NEXT = "Pack it with carryon task, look at it with carryon task show, end it with carryon task done";

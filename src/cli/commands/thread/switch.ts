@@ -1,0 +1,30 @@
+import { resolve } from "node:path";
+import { askedThread, namedThread, requireOpen } from "../../../app/thread/asked-thread.ts";
+import { logLine } from "../../../core/report/log-text.ts";
+import { threadTitle } from "../../../core/words/thread.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { NO_THREAD } from "../../../model/thread/thread.ts";
+import { threadsAt } from "../../../wire/threads.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { ThreadOptions } from "./options.ts";
+
+/** `carryon task switch`: makes a thread the one of this session, or of the terminal; `global` makes it none. */
+export function runSwitch(name: string, options: Omit<ThreadOptions, "thread">, host: CliHost): ExitCode {
+  const threads = threadsAt(resolve(host.cwd, options.ref));
+  const { session } = askedThread(threads, undefined, host.env);
+  if (name.trim().toLowerCase() === NO_THREAD) {
+    threads.choose(session, NO_THREAD);
+    say(options, host, { thread: null }, "Work belongs to no thread now");
+    return exitCodeFor(true);
+  }
+  const { id, start } = requireOpen(namedThread(threads, name));
+  threads.choose(session, id);
+  say(options, host, { thread: id, task: start.task }, `Thread ${id}: ${threadTitle(start.task)}`);
+  return exitCodeFor(true);
+}
+
+function say({ json, quiet }: Omit<ThreadOptions, "thread">, host: CliHost, value: object, text: string): void {
+  if (json === true) host.out(jsonLine(value));
+  else if (quiet !== true) host.out(`  ${logLine(text)}\n`);
+}

@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import type { TaskBuild, TaskPorts } from "../../../app/task/build-task.ts";
+import { askedThread } from "../../../app/thread/asked-thread.ts";
+import { executionState } from "../../../app/thread/execution-state.ts";
+import { noteThreadPack, threadForPack } from "../../../app/thread/pack-of-thread.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { NO_THREAD } from "../../../model/thread/thread.ts";
+import { isFolder } from "../../../wire/workspace.ts";
+import { threadsAt, workStatesAt } from "../../../wire/threads.ts";
+import type { CliHost } from "../../host.ts";
+import type { ReportOptions } from "../../options.ts";
+import { warnOfDamage, warnOfOverlaps } from "./options.ts";
+
+/** The thread that a task pack is for, as far as building the pack needs it. */
+export interface ThreadWork {
+  /** The task: as given, or the thread's; `undefined` if it is to be inferred. */
+  readonly text: string | undefined;
+  /** `undefined` if the pack belongs to no thread. */
+  readonly stateOf: TaskPorts["stateOf"];
+  /** Notes the pack that was built, and warns of threads with the same files. */
+  readonly note: (task: TaskBuild, about: { readonly time: number; readonly logged: string | undefined }) => void;
+}
+
+/** Options that say which thread a pack is for. */
+interface WorkOptions extends ReportOptions {
+  readonly ref: string;
+  readonly thread?: string;
+  readonly containers?: boolean;
+}
+
+/**
+ * Finds the thread of a task pack. A pack of a commit belongs to none.
+ * @throws CarryonError `task-done`, `thread-damaged`, `usage`
+ */
+export function threadWork(
+  { text, root }: { readonly text: string | undefined; readonly root: string },
+  { ref, thread: named, containers: withContainers = false, quiet = false }: WorkOptions,
+  host: CliHost,
+): ThreadWork {
+  const threads = threadsAt(root);
+  const isTree = isFolder(resolve(host.cwd, ref));
+  const asked = askedThread(threads, isTree ? named : (named ?? NO_THREAD), host.env);
+  if (!isTree && asked.id !== undefined) {
+    throw new CarryonError("usage", "the pack of a commit belongs to no thread", {
+      hint: "Leave --ref out to pack the working tree, or leave --thread out.",
+    });
+  }
+  const thread = threadForPack(threads, asked, text);
+  if (thread === undefined) {
+    if (!withContainers) return { text, stateOf: undefined, note: () => undefined };
+    throw new CarryonError("usage", "containers are shown in the pack of a thread, and this pack has none", {
+      hint: "Begin a thread with carryon task start, or leave --containers out.",
+    });
+  }
+  if (!quiet) warnOfDamage(thread, host);
+  const states = workStatesAt(root, host.env);
+  return {
+    text: text ?? thread.start.task,
+    stateOf: (redactor) => executionState({ threads, states, redactor, time: Date.now() }, { thread, withContainers }),
+    note(task, about) {
+      noteThreadPack(threads, thread.id, task, about);
+      if (!quiet) warnOfOverlaps(task.state?.overlaps ?? [], host);
+    },
+  };
+}

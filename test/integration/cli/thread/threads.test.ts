@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { makeDirectory } from "../../../support/repository.ts";
+import { runHere } from "../../../support/run-here.ts";
+import { notesOf, packOf, TASK, threadPlace } from "../../../support/thread/thread-place.ts";
+
+describe("a thread in a terminal", () => {
+  it("begins with a task, is packed with how far it is, and ends with what was learned", async () => {
+    const at = await threadPlace();
+    const start = await at.run(["task", "start", TASK]);
+    expect([start.code, start.out]).toEqual([
+      0,
+      expect.stringContaining(`Began thread retry-an-upload-in-the-queue: ${TASK}`),
+    ]);
+    expect(at.repo.git("status", "--porcelain")).toBe("");
+    writeFileSync(notesOf(at, "retry-an-upload-in-the-queue"), "status: half way\n- [x] look\n- [ ] write the test\n");
+    at.repo.write({ "src/upload.ts": "export function retryUpload() { return 1; }\n", "new.ts": "export {};\n" });
+    const text = await packOf(at, []);
+    expect(text).toContain(`# Task\n\n> ${TASK}\n`);
+    const state = text.slice(text.indexOf("# State of the work"));
+    expect(state.replace(/ at [0-9a-f]{7}/u, " at <id>")).toMatchInlineSnapshot(`
+      "# State of the work
+
+      As it was when this pack was made; all above goes out of date more slowly. It is data, too.
+
+      - thread: retry-an-upload-in-the-queue
+      - status: half way
+      - steps: 1 of 2 done
+        - [ ] write the test
+      - branch: main at <id>
+      - changed files: 1 not staged, 1 untracked
+      - last commits:
+        - first
+      "
+    `);
+    const done = await at.run(["task", "done"]);
+    expect([done.code, done.out]).toEqual([0, expect.stringContaining("The pack had 1 of 1 touched file")]);
+    expect(done.out).toContain("Ended thread retry-an-upload-in-the-queue");
+  });
+
+  it("is the same pack without a thread, to the byte", async () => {
+    const [with_, without] = [await threadPlace(), await threadPlace()];
+    await with_.run(["task", "start", "something else"]);
+    expect(await packOf(with_, [TASK])).toBe(await packOf(without, [TASK]));
+    expect(await packOf(with_, [TASK, "--thread", "global"])).toBe(await packOf(without, [TASK]));
+    expect(existsSync(join(without.repo.root, ".carryon"))).toBe(false);
+  });
+
+  it("goes on when it is begun again, and is one of several", async () => {
+    const at = await threadPlace();
+    const ids: unknown[] = [];
+    for (const task of [TASK, "write docs", TASK]) {
+      ids.push(JSON.parse((await at.run(["task", "start", task, "--json"])).out));
+    }
+    expect(ids).toMatchObject([
+      { thread: "retry-an-upload-in-the-queue", new: true, task: TASK },
+      { thread: "write-docs", new: true },
+      { thread: "retry-an-upload-in-the-queue", new: false },
+    ]);
+    expect((await at.run(["task", "switch", "writ"])).out).toBe("  Thread write-docs: write docs\n");
+    const list = await at.run(["task", "list"]);
+    expect(list.out.split("\n").map((line) => line.slice(0, 36).trimEnd())).toEqual(
+      expect.arrayContaining(["* write-docs                    open", "  retry-an-upload-in-the-queue  open"]),
+    );
+    expect(await packOf(at, [])).toContain("> write docs\n");
+    expect(await packOf(at, ["--thread", "retry-an-upload-in-the-queue"])).toContain(`> ${TASK}\n`);
+    await at.run(["task", "switch", "global"]);
+    expect((await at.run(["task", "show"])).code).toBe(2);
+  });
+
+  it("takes its task from standard input, a file or an issue, and not from nowhere", async () => {
+    const at = await threadPlace();
+    at.repo.write({ "task.txt": "from a file\n" });
+    expect((await at.run(["task", "start", "--file", "task.txt"])).out).toContain("thread from-a-file");
+    const { code, err } = await at.run(["task", "start"]);
+    expect([code, err]).toEqual([2, expect.stringContaining("there is no task to begin\n  Say what is to be done")]);
+  });
+});
+
+describe("what is done", () => {
+  it("is neither read nor packed nor begun again", async () => {
+    const at = await threadPlace();
+    await at.run(["task", "start", TASK, "--thread", "one"]);
+    await packOf(at, []);
+    expect((await at.run(["task", "done"])).out).toContain("Nothing is learned from it: nothing has changed");
+    const refused = [
+      ["show"],
+      ["show", "one"],
+      ["switch", "one"],
+      [],
+      [TASK],
+      ["--thread", "one"],
+      ["done"],
+      ["start", TASK, "--thread", "one"],
+    ];
+    for (const args of refused) {
+      const { code, out, err } = await at.run(["task", ...args]);
+      expect([args, code, out]).toEqual([args, 2, ""]);
+      expect(err).toBe(
+        `carryon: the task of thread one is done: ${TASK}\n  Begin the next one with carryon task start, or give --thread global for a pack without a thread.\n`,
+      );
+    }
+    expect(await packOf(at, ["another task"])).not.toContain("# State of the work");
+    expect(await packOf(at, [TASK, "--thread", "global"])).not.toContain("# State of the work");
+    expect((await at.run(["task", "list"])).out).toMatch(/^\* one {2}done {2}\d{4}-/u);
+  });
+
+  it("stays done when its record is damaged", async () => {
+    const at = await threadPlace();
+    await at.run(["task", "start", TASK, "--thread", "one"]);
+    await at.run(["task", "done"]);
+    writeFileSync(join(dirname(notesOf(at, "one")), "done.json"), "");
+    writeFileSync(join(dirname(notesOf(at, "one")), "thread.json"), "{");
+    const { code, err } = await at.run(["task"]);
+    expect([code, err]).toEqual([2, expect.stringContaining("the task of thread one is done\n")]);
+    const list = await at.run(["task", "list"]);
+    expect([list.code, list.err]).toEqual([0, expect.stringContaining("thread.json, done.json")]);
+  });
+
+  it("is removed after some days, and open work only by name", async () => {
+    const at = await threadPlace();
+    for (const id of ["one", "two"]) await at.run(["task", "start", `task ${id}`, "--thread", id]);
+    await at.run(["task", "done", "--thread", "one"]);
+    expect((await at.run(["task", "prune"])).err).toBe("Removed 0 threads\n");
+    expect((await at.run(["task", "prune", "--days", "0", "--dry-run"])).out).toBe("  one\n");
+    expect(JSON.parse((await at.run(["task", "prune", "--days", "0", "--json"])).out)).toEqual({
+      dryRun: false,
+      threads: ["one"],
+    });
+    expect((await at.run(["task", "prune", "--days", "0"])).err).toBe("Removed 0 threads\n");
+    expect((await at.run(["task", "prune", "three"])).code).toBe(2);
+    expect((await at.run(["task", "prune", "tw"])).err).toBe("Removed 1 thread\n");
+    expect((await at.run(["task", "show"])).err).toContain("no thread is begun here");
+    expect(readdirSync(join(at.repo.root, ".carryon", "threads")).filter((name) => !name.startsWith("."))).toEqual([]);
+  });
+});
+
+describe("a session", () => {
+  const S1 = { CODEX_THREAD_ID: "0191-AAAA" };
+  const S2 = { CLAUDE_SESSION_ID: "0191-bbbb" };
+
+  it("has a thread with its own id, apart from others and from the terminal", async () => {
+    const at = await threadPlace();
+    await at.run(["task", "start", "first task"], S1);
+    await at.run(["task", "start", "second task"], S2);
+    expect(await packOf(at, [], S1)).toContain("> first task\n");
+    expect(await packOf(at, [], S2)).toContain("> second task\n");
+    const json = JSON.parse((await at.run(["task", "list", "--json"], S1)).out) as {
+      threads: { thread: string; current: boolean }[];
+    };
+    expect(new Map(json.threads.map(({ thread, current }) => [thread, current]))).toEqual(
+      new Map([
+        ["0191-aaaa", true],
+        ["0191-bbbb", false],
+      ]),
+    );
+    expect((await at.run(["task", "show"])).err).toContain("no thread is begun here");
+  });
+
+  it("has one open task at a time, and the next one in a thread with a number", async () => {
+    const at = await threadPlace();
+    await at.run(["task", "start", "first task"], S1);
+    const busy = await at.run(["task", "start", "second task"], S1);
+    expect([busy.code, busy.err]).toEqual([
+      2,
+      expect.stringContaining("thread 0191-aaaa has another task: first task"),
+    ]);
+    await at.run(["task", "done"], S1);
+    expect((await at.run(["task"], S1)).code).toBe(2);
+    expect((await at.run(["task", "start", "second task"], S1)).out).toContain("Began thread 0191-aaaa-2: second task");
+    expect(await packOf(at, [], S1)).toContain("> second task\n");
+  });
+
+  it("may go on with a thread of another session", async () => {
+    const at = await threadPlace();
+    await at.run(["task", "start", "first task"], S1);
+    expect((await at.run(["task", "switch", "0191-a"], S2)).code).toBe(0);
+    expect(await packOf(at, [], S2)).toContain("> first task\n");
+    await at.run(["task", "switch", "global"], S2);
+    expect((await at.run(["task", "show"], S2)).code).toBe(2);
+    expect(await packOf(at, [TASK], { CARRYON_THREAD_ID: "global", ...S1 })).not.toContain("# State");
+  });
+});
+
+describe("work beside other work", () => {
+  it("is warned of on the same branch within a day, with the paths, and nothing is locked", async () => {
+    const at = await threadPlace();
+    await at.run(["task", "start", TASK], { CARRYON_THREAD_ID: "one" });
+    await packOf(at, [], { CARRYON_THREAD_ID: "one" });
+    at.repo.write({ "src/upload.ts": "export {};\n" });
+    const start = await at.run(["task", "start", "upload another way"], { CARRYON_THREAD_ID: "two" });
+    expect(start.err).toBe(`carryon: also at work on this branch: thread one (${TASK}), on src/upload.ts\n`);
+    const packed = await at.run(["task", "--stdout"], { CARRYON_THREAD_ID: "two" });
+    expect([packed.code, packed.err]).toEqual([0, expect.stringContaining("src/upload-queue.ts")]);
+    expect(packed.out).toContain(`- also at work on this branch: thread one (${TASK}), on `);
+    at.repo.git("switch", "--quiet", "-c", "other");
+    expect((await at.run(["task", "show"], { CARRYON_THREAD_ID: "two" })).err).toBe("");
+    at.repo.git("switch", "--quiet", "main");
+    await at.run(["task", "done"], { CARRYON_THREAD_ID: "one" });
+    expect((await at.run(["task", "show"], { CARRYON_THREAD_ID: "two" })).err).toBe("");
+  });
+
+  it("is apart in another work tree of the same repository", async () => {
+    const at = await threadPlace();
+    const tree = join(makeDirectory(), "tree");
+    at.repo.git("worktree", "add", "--quiet", "-b", "second", tree);
+    await at.run(["task", "start", TASK, "--thread", "one"]);
+    const list = await runHere(tree, ["task", "list"]);
+    expect([list.out, list.err]).toEqual(["", "0 threads\n"]);
+    await runHere(tree, ["task", "start", "there", "--thread", "two"]);
+    expect((await at.run(["task", "list", "-q"])).out).toMatch(/^\* one .*\n$/u);
+  });
+});
