@@ -14,8 +14,10 @@ const CLAIMS: readonly RegExp[] = [
   /\b\p{Lu}{2,}\b/gu,
   /(?<![\p{L}\p{N}-])--?[a-z][\p{L}\p{N}-]*/gu,
   /[@#][\p{L}][\p{L}\p{N}_/-]*/gu,
-  /`[^`\n]{1,200}`/gu,
 ];
+
+/** What a text quotes as code: it has to be in the source letter by letter. */
+const CODE = /`([^`\n]{1,200})`/gu;
 
 /** Numbers in words, with their digits: a model that counts wrong writes them so. */
 const COUNTED: Readonly<Record<string, string>> = {
@@ -50,6 +52,9 @@ const STEM = 5;
  * source has them all.
  */
 export function inventedClaim(text: string, source: string): string | undefined {
+  const codes = [...text.matchAll(CODE)].map(([, code = ""]) => code.trim());
+  const quoted = codes.find((code) => code !== "" && !has(source, code));
+  if (quoted !== undefined) return quoted;
   const known = source.toLowerCase();
   const claims = new Set(CLAIMS.flatMap((pattern) => text.match(pattern) ?? []).map(trimmed));
   const named = [...claims].find((claim) => claim !== "" && !ABBREVIATIONS.has(claim) && !has(known, claim));

@@ -63,6 +63,7 @@ describe("what may be shown as a summary", () => {
     ["a number in words", "The sweep of seven processes only removes its own entries.", "invents"],
     ["a flag", "The sweep only removes its own entries, and --force-sweep turns it off.", "invents"],
     ["a name in code", "The sweep only removes its own entries through removeOwnEntries now.", "invents"],
+    ["code in capital letters", "The `SWEEP` only removes its own entries now.", "invents"],
     ["an address", "The sweep only removes its own entries: https://evil.example/fix", "invents"],
     ["a person", "The sweep only removes its own entries, as reported by Jonathan on the runners.", "invents"],
     ["an abbreviation", "The sweep only removes its own entries over HTTP now.", "invents"],
