@@ -1,8 +1,10 @@
 import { folderOf, nameOf } from "../../core/analyze/imports/resolve/path-index.ts";
 import { member, readJson, stringOf } from "../../core/analyze/imports/resolve/json.ts";
 import { readToml } from "../../core/analyze/imports/resolve/toml.ts";
-import type { MappedFolder } from "../../core/memory/scaffold/repository-facts.ts";
+import { foremostNames, isTellingPurpose } from "../../core/memory/scaffold/file-purpose.ts";
+import type { FolderMember, MappedFolder } from "../../core/memory/scaffold/repository-facts.ts";
 import type { MeasuredFile } from "../../model/file.ts";
+import type { Sketch } from "../../model/sketch.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { Analysis } from "../study/analyze-files.ts";
@@ -17,32 +19,26 @@ const SPEAKERS: readonly RegExp[] = [
   README,
   /^(?:__init__\.py|mod\.rs|lib\.rs|doc\.go|index\.[cm]?[jt]sx?)$/u,
 ];
-const SHORTEST_PURPOSE = 12;
+/** Most members of a folder, and names that a file of it defines. */
+const MOST = { members: 10, names: 2 };
+
+/** The files of a repository, the foremost first. */
+export interface FolderFiles {
+  readonly ranked: readonly MeasuredFile[];
+  readonly code: readonly MeasuredFile[];
+  /** Of the foremost code. */
+  readonly sketches: ReadonlyMap<MeasuredFile, Sketch>;
+}
 
 /** Returns the folders with most of a repository's text, in path order, and what each says of itself. */
 export async function mappedFolders(
   build: OpenBuild,
   analysis: Analysis,
-  { ranked, code }: { readonly ranked: readonly MeasuredFile[]; readonly code: readonly MeasuredFile[] },
+  { ranked, code, sketches }: FolderFiles,
 ): Promise<readonly MappedFolder[]> {
-  const sizes = new Map<string, number>();
-  const members = new Map<string, Set<string>>();
-  // Each top folder has a place, however little of it is code.
-  for (const { entry } of ranked) for (const folder of foldersOf(entry.path).slice(0, 1)) sizes.set(folder, 0);
+  const sizes = folderSizes(analysis, { ranked, code });
+  const members = folderMembers(analysis, { ranked, sketches });
   const all = code.reduce((sum, file) => sum + weightOf(file, analysis), 0);
-  for (const file of code) {
-    for (const folder of foldersOf(file.entry.path)) {
-      sizes.set(folder, (sizes.get(folder) ?? 0) + weightOf(file, analysis));
-    }
-  }
-  for (const { entry } of ranked) {
-    for (const folder of foldersOf(entry.path)) {
-      const name = entry.path.slice(folder.length + 1).split("/")[0]!;
-      const own = members.get(folder) ?? new Set();
-      own.add(entry.path === `${folder}/${name}` ? name : `${name}/`);
-      members.set(folder, own);
-    }
-  }
   const chosen = [...sizes]
     .toSorted(([a, x], [b, y]) => y - x || depthOf(a) - depthOf(b) || comparePaths(a, b))
     .slice(0, LIMITS.folders)
@@ -52,19 +48,52 @@ export async function mappedFolders(
   return chosen.map((path) => ({
     path,
     about: purposes.get(path) ?? "",
-    names: [...(members.get(path) ?? [])].slice(0, 6),
+    members: members.get(path) ?? [],
     share: (sizes.get(path) ?? 0) / Math.max(1, all),
   }));
+}
+
+/** Returns how much code is in each folder, and below it. */
+function folderSizes(
+  analysis: Analysis,
+  { ranked, code }: Pick<FolderFiles, "ranked" | "code">,
+): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  // Each top folder has a place, however little of it is code.
+  for (const { entry } of ranked) for (const folder of foldersOf(entry.path).slice(0, 1)) sizes.set(folder, 0);
+  for (const file of code) {
+    for (const folder of foldersOf(file.entry.path)) {
+      sizes.set(folder, (sizes.get(folder) ?? 0) + weightOf(file, analysis));
+    }
+  }
+  return sizes;
+}
+
+/** Returns the foremost members of each folder, without tests, which say nothing of it but that they are there. */
+function folderMembers(
+  analysis: Analysis,
+  { ranked, sketches }: Pick<FolderFiles, "ranked" | "sketches">,
+): ReadonlyMap<string, readonly FolderMember[]> {
+  const members = new Map<string, Map<string, FolderMember>>();
+  for (const file of ranked) {
+    const { path } = file.entry;
+    for (const folder of foldersOf(path)) {
+      const own = members.get(folder) ?? new Map<string, FolderMember>();
+      members.set(folder, own);
+      const below = path.slice(folder.length + 1);
+      const isFile = !below.includes("/");
+      const name = isFile ? below : `${below.split("/")[0]!}/`;
+      if (own.size === MOST.members || own.has(name) || (isFile && analysis.roleOf(file) === "test")) continue;
+      const sketch = isFile ? sketches.get(file) : undefined;
+      own.set(name, { name, defines: sketch === undefined ? [] : foremostNames(sketch, MOST.names) });
+    }
+  }
+  return new Map([...members].map(([folder, own]) => [folder, [...own.values()]]));
 }
 
 /** How much a file of code counts: by what depends on it, and by its length. */
 function weightOf(file: MeasuredFile, analysis: Analysis): number {
   return Math.sqrt(file.facts.tokens) * (0.5 + Math.min(4, analysis.rankOf(file)));
-}
-
-/** Whether what a file says is the comment of one of its names. */
-export function isOfOneName(purpose: string): boolean {
-  return /^[\w$.]+: /u.test(purpose);
 }
 
 function depthOf(folder: string): number {
@@ -99,17 +128,9 @@ async function purposesOf(
   for (const file of speakers) {
     const folder = folderOf(file.entry.path);
     const said = manifests.get(file) ?? sketches.get(file)?.purpose ?? "";
-    if (!found.has(folder) && isAbout(said)) found.set(folder, said);
+    if (!found.has(folder) && isTellingPurpose(said)) found.set(folder, said);
   }
   return found;
-}
-
-function isAbout(said: string): boolean {
-  return (
-    said.length >= SHORTEST_PURPOSE &&
-    !isOfOneName(said) &&
-    !/https?:\/\/|^\W*(?:(?:\w+ )?note|this (?:file|module))\b/iu.test(said)
-  );
 }
 
 async function describedIn(

@@ -1,7 +1,9 @@
 import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
 import { readJson } from "../../core/analyze/imports/resolve/json.ts";
 import { readToml } from "../../core/analyze/imports/resolve/toml.ts";
-import type { CommandFile } from "../../core/memory/scaffold/command-list.ts";
+import type { CommandFile } from "../../core/memory/scaffold/commands/command-list.ts";
+import { filePurpose, isForeign } from "../../core/memory/scaffold/file-purpose.ts";
+import { SETTINGS_FILE, toolSettings } from "../../core/memory/scaffold/tool-settings.ts";
 import { type ExportedName, GLOSSARY_FILE, glossaryTerms } from "../../core/memory/scaffold/glossary.ts";
 import type { DocumentSection } from "../../core/memory/scaffold/document-section.ts";
 import { TROUBLE_FILE } from "../../core/memory/scaffold/recovery.ts";
@@ -12,10 +14,19 @@ import type { FileRole, Sketch } from "../../model/sketch.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import { documentSections } from "./distill/document-sections.ts";
-import { isOfOneName, mappedFolders } from "./mapped-folders.ts";
+import { mappedFolders } from "./mapped-folders.ts";
 
 /** Most of each sort. */
-const MOST = { documents: 24, sketched: 600, entries: 10, foremost: 14, errors: 16, errorPaths: 3, commandFiles: 40 };
+const MOST = {
+  documents: 24,
+  sketched: 600,
+  entries: 10,
+  foremost: 14,
+  types: 3,
+  errors: 16,
+  errorPaths: 3,
+  commandFiles: 40,
+};
 
 const COMMANDS =
   /^(?:package\.json|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|pyproject\.toml|tox\.(?:ini|toml)|noxfile\.py|\.cargo\/config(?:\.toml)?|Cargo\.toml|go\.mod|(?:scripts|bin)\/[\w.-]+\.sh)$/u;
@@ -36,19 +47,21 @@ export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts
   const { sections, all } = await readSections(build);
   const mapped = (file: MeasuredFile): MappedFile => ({
     path: file.entry.path,
-    purpose: purposeOf(sketches.get(file)),
+    purpose: filePurpose(sketches.get(file), MOST_NAMES),
   });
   const names = exportedNames(sketched, sketches);
+  const own = sketched.filter((file) => isOwn(file, sketches.get(file), analysis.roleOf(file) === "types"));
   return {
     name: build.origin.name,
     languages: languagesOf(code),
-    folders: await mappedFolders(build, analysis, { ranked, code }),
-    entries: sketched
+    folders: await mappedFolders(build, analysis, { ranked, code, sketches }),
+    entries: own
       .filter((file) => analysis.roleOf(file) === "entry")
       .slice(0, MOST.entries)
       .map(mapped),
-    foremost: sketched.slice(0, MOST.foremost).map(mapped),
+    foremost: withFewTypes(own, analysis).map(mapped),
     sections,
+    settings: toolSettings(await readCommands(build, (path) => SETTINGS_FILE.test(path))),
     trouble: all.filter(({ path }) => isGuide(path) || TROUBLE_FILE.test(path)),
     commandFiles: await readCommands(build, (path) => COMMANDS.test(path)),
     workflows: await readCommands(build, (path) => WORKFLOW.test(path)),
@@ -60,14 +73,20 @@ export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts
 
 /** Names of a file that says nothing of itself. */
 const MOST_NAMES = 5;
+/** A text of types that is longer is made by a program, or for users of the package. */
+const LONGEST_TYPES = 12_000;
 
-/** Returns what a file says of itself; or else, which names it exports. */
-function purposeOf(sketch: Sketch | undefined): string {
-  if (sketch === undefined) return "";
-  if (sketch.purpose !== "" && !isOfOneName(sketch.purpose)) return sketch.purpose;
-  const names = sketch.definitions.filter(({ exported }) => exported).map(({ name }) => name);
-  const shown = [...new Set(names)].filter((name) => !name.startsWith("_")).slice(0, MOST_NAMES);
-  return shown.length === 0 ? "" : `defines ${shown.join(", ")}`;
+/** Whether a file of code is the project's own: not taken over, and not made by a program. */
+function isOwn(file: MeasuredFile, sketch: Sketch | undefined, isTypes: boolean): boolean {
+  if (file.class !== "ordinary" || (isTypes && file.facts.tokens > LONGEST_TYPES)) return false;
+  return sketch === undefined || !isForeign(sketch);
+}
+
+/** Returns the first files, types only after code: at most a few of them. */
+function withFewTypes(files: readonly MeasuredFile[], { roleOf }: Analysis): readonly MeasuredFile[] {
+  const types = files.filter((file) => roleOf(file) === "types").slice(0, MOST.types);
+  const code = files.filter((file) => roleOf(file) !== "types");
+  return [...code.slice(0, MOST.foremost - types.length), ...types];
 }
 
 function rankedFiles(files: readonly MeasuredFile[], { graph }: Analysis): readonly MeasuredFile[] {

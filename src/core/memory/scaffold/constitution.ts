@@ -2,30 +2,46 @@ import { fitLines, type OptionalLine } from "./fit-lines.ts";
 import type { DocumentSection } from "./document-section.ts";
 import { rulesIn } from "./principles.ts";
 import { quotedCode, quotedLine, sentencesOf } from "./quoted-line.ts";
+import type { RepositoryFacts } from "./repository-facts.ts";
 
 /** Characters of the sentences that say what the project is. */
 const SUMMARY = 400;
+/** What a rule that a tool enforces is worth: it is needed before others, but the tool says so, too. */
+const SETTING_WORTH = 4.2;
 
 /**
- * Returns what a project is and the rules that its documents state, as Markdown within a number of tokens.
+ * Returns what a project is, the rules that its documents state and those that its tools enforce, as Markdown within a
+ * number of tokens.
  * @param count returns the tokens of a text
  */
 export function constitutionText(
-  name: string,
-  sections: readonly DocumentSection[],
+  { name, sections, settings }: Pick<RepositoryFacts, "name" | "sections" | "settings">,
   room: number,
   count: (text: string) => number,
 ): string {
   const summary = summaryOf(sections);
   const head = `${summary === "" ? `This is the repository ${quotedCode(name, 100)}.` : summary}\n\n`;
-  const quoted = "Rules that its documents state, quoted:\n\n";
   const rules = rulesIn(sections);
-  if (rules.length === 0) return `${head}Its documents state no rules that could be recognized.\n`;
-  const lines = rules.map(({ path, heading, text, worth }): OptionalLine => {
-    const where = heading === "" ? "" : `, ${heading}`;
-    return { text: `- ${text}`, heading: `### ${quotedLine(path, 100)}${where}\n\n`, worth: worth - text.length / 200 };
-  });
-  return `${head}${quoted}${fitLines(lines, room - count(head) - count(quoted), count)}`;
+  const lines = [
+    ...rules.map(({ path, heading, text, worth }): OptionalLine => {
+      const where = heading === "" ? "" : `, ${heading}`;
+      return {
+        text: `- ${text}`,
+        heading: `### ${quotedLine(path, 100)}${where}\n\n`,
+        worth: worth - text.length / 200,
+      };
+    }),
+    ...settings.map(({ path, text }, i): OptionalLine => ({
+      text: `- ${text} (${quotedLine(path, 60)})`,
+      heading: "### Set in the files of its tools\n\n",
+      worth: SETTING_WORTH - i / 10,
+    })),
+  ];
+  const before =
+    rules.length > 0
+      ? "Rules that its documents state, quoted:\n\n"
+      : "Its documents state no rules that could be recognized.\n\n";
+  return `${head}${before}${fitLines(lines, room - count(head) - count(before), count)}`;
 }
 
 /** Returns the first sentences of the README that say something. */

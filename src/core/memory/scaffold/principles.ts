@@ -17,6 +17,8 @@ const RULE_HEADING =
 /** Headings of parts that rules of the project do not come from. */
 const OTHER_HEADING =
   /\b(?:sponsors?|backers|installation|install|usage|example|license|code of conduct|contributors|credits|acknowledg|related|opinions|financial|funding|faq|translations?|changelog|table of contents|donat|social|community|resources|benchmarks?|support|issue|bugs?|report|triage|maintainers|merge|review|question|releas|publish|configuration|getting started|get involved|meeting|proposing|rfcs?\b|next steps|cloning|clone|fork)/iu;
+/** What few people do, whatever rules there are for it. */
+const RELEASING = /\b(?:releas(?:e|es|ing)|publish(?:ing)?)\b/iu;
 /** What a README says elsewhere is for users, not for contributors. */
 const README = /(?:^|\/)readme\.\w+$/iu;
 const STRONG = /\b(?:must(?: not)?|never|always|do not|don['’]t|shall|required|forbidden)\b/iu;
@@ -45,7 +47,8 @@ export function rulesIn(sections: readonly DocumentSection[]): readonly StatedRu
   const seen = new Set<string>();
   return sections.flatMap(({ path, headings, paragraphs }) => {
     const heading = quotedLine(headings.at(-1) ?? "", 80);
-    const isForRules = headings.some((one) => RULE_HEADING.test(one.replaceAll(/`[^`]*`/gu, "")));
+    if (headings.some((one) => RELEASING.test(one))) return [];
+    const isForRules = isAboutRules(headings);
     if (!isForRules && (README.test(path) || headings.some((one) => OTHER_HEADING.test(one)))) return [];
     const bonus = (isForRules ? 1.6 : 0) + (DOCUMENT_WORTH.find(([name]) => name.test(path))?.[1] ?? 0);
     return paragraphs.flatMap(({ text, isItem }) =>
@@ -61,6 +64,16 @@ export function rulesIn(sections: readonly DocumentSection[]): readonly StatedRu
   });
 }
 
+function isRule(heading: string): boolean {
+  return RULE_HEADING.test(heading.replaceAll(/`[^`]*`/gu, ""));
+}
+
+/** Whether a part is about rules: its heading says so, or one above it, and its own speaks of nothing else. */
+function isAboutRules(headings: readonly string[]): boolean {
+  const own = headings.at(-1) ?? "";
+  return isRule(own) || (!OTHER_HEADING.test(own) && headings.some((heading) => isRule(heading)));
+}
+
 /** Returns what of a paragraph may be a rule: a short item as a whole, so that its reasons stay, or each sentence. */
 function ruleSentences(text: string, isItem: boolean): readonly string[] {
   if (text.length > 20_000) return [];
@@ -72,7 +85,10 @@ function worthOf(sentence: string, isItem: boolean): number {
   // Commands are told elsewhere.
   if (sentence.replaceAll(/`[^`]*`/gu, "").length < 16) return 0;
   if (/[?:]$/u.test(sentence) || sentence.endsWith("…") || CHATTER.test(sentence)) return 0;
-  const bare = sentence.replace(/^(?:\*\*[^*]{1,80}\*\*[:.]?|[*_`"]+)\s*/u, "");
+  const bare = sentence
+    .replace(/^(?:\*\*[^*]{1,80}\*\*[:.]?|[*_`"]+)\s*/u, "")
+    // A purpose goes before many an imperative: "To contribute code, follow the guidelines".
+    .replace(/^(?:To|When|Before|If) [^,.]{3,80}, /u, "");
   const strong = STRONG.test(sentence) ? 1.5 : 0;
   const modal = MODAL.test(sentence) ? 1 : 0;
   const imperative = IMPERATIVE.test(bare) ? 1.2 : 0;

@@ -26,19 +26,35 @@ export function recoveryText(
 }
 
 function troubleLines({ path, headings, paragraphs }: DocumentSection): readonly OptionalLine[] {
-  const heading =
-    headings.findLast((one) => TROUBLE.test(one)) ?? (TROUBLE_FILE.test(path) ? headings.at(-1) : undefined);
-  if (heading === undefined) return [];
-  return paragraphs.slice(0, 4).flatMap(({ text }, i) => {
-    const said = quotedLine(sentencesOf(text).slice(0, 2).join(" "), 260);
-    if (said.length < 25 || /\*\*(?:next|previous|top)\*\*|table of contents/iu.test(said) || said.endsWith(":"))
-      return [];
-    return {
-      text: `- ${said}`,
-      heading: `### ${quotedLine(path, 100)}, ${quotedLine(heading, 80)}\n\n`,
-      worth: 10 - i,
-    };
-  });
+  const at = headings.findLastIndex((one) => TROUBLE.test(one));
+  const above = at === -1 ? (TROUBLE_FILE.test(path) ? headings[0] : undefined) : headings[at];
+  if (above === undefined) return [];
+  const own = headings.at(-1)!;
+  const title = own === above ? "" : `**${quotedLine(own, 100).replaceAll("*", "")}**: `;
+  const heading = `### ${quotedLine(path, 100)}, ${quotedLine(above, 80)}\n\n`;
+  const told = paragraphs.map(({ text }) =>
+    sentencesOf(text)
+      .filter((one) => isTold(one))
+      .slice(0, 2)
+      .join(" "),
+  );
+  const said = told.map((text) => quotedLine(text, 260)).filter((text) => text.length >= 25 && !MENU.test(text));
+  if (title === "") return said.slice(0, 4).map((text, i) => ({ text: `- ${text}`, heading, worth: 10 - i }));
+  return said
+    .slice(0, 2)
+    .map((text, i) => ({ text: i === 0 ? `- ${title}${text}` : `  - ${text}`, heading, worth: 9.5 - 2 * i }));
+}
+
+/** Lists of links, and lines of programs that make sites. */
+const MENU = /\*\*(?:next|previous|top)\*\*|table of contents|^[{!:]/iu;
+
+/** What needs the sentence before it, the text after it, or another page. */
+const LEANING =
+  /\b(?:the )?following (?:error|warning|message|command|code|example)s?\b|^(?:let['’]s say|see|or|and|also|then|it|however)\b/iu;
+
+/** Whether a sentence says something by itself. */
+function isTold(sentence: string): boolean {
+  return /[.!?。！？][`"')\]*_]{0,3}$/u.test(sentence) && !LEANING.test(sentence);
 }
 
 function errorLine({ name, paths }: RaisedError, i: number): OptionalLine {

@@ -1,4 +1,5 @@
-import type { CommandFile } from "./command-list.ts";
+import type { CommandFile } from "./commands/command-list.ts";
+import type { ToolSetting } from "./tool-settings.ts";
 import type { DocumentSection } from "./document-section.ts";
 
 /** A file as the map of a repository names it. */
@@ -8,14 +9,22 @@ export interface MappedFile {
   readonly purpose: string;
 }
 
+/** A file or a folder in a mapped folder. */
+export interface FolderMember {
+  /** Ends with a slash for a folder. */
+  readonly name: string;
+  /** Names that a file of code defines, the foremost first. */
+  readonly defines: readonly string[];
+}
+
 /** A folder as the map of a repository names it. */
 export interface MappedFolder {
   /** Canonical path. */
   readonly path: string;
   /** What its README, its manifest or its main file says of it; may be empty. */
   readonly about: string;
-  /** Names of the files and folders in it that matter most. */
-  readonly names: readonly string[];
+  /** The files and folders in it that matter most. */
+  readonly members: readonly FolderMember[];
   /** Share of the repository's code in it, from 0 to 1. */
   readonly share: number;
 }
@@ -46,7 +55,9 @@ export interface RepositoryFacts {
   readonly foremost: readonly MappedFile[];
   /** Documents for contributors and the README, those with rules first. */
   readonly sections: readonly DocumentSection[];
-  /** The same, and documents about trouble. */
+  /** What its tools enforce. */
+  readonly settings: readonly ToolSetting[];
+  /** The same as `sections`, and documents about trouble. */
   readonly trouble: readonly DocumentSection[];
   readonly commandFiles: readonly CommandFile[];
   readonly workflows: readonly CommandFile[];

@@ -6,6 +6,8 @@ import type { MappedFile, MappedFolder, RepositoryFacts } from "./repository-fac
 const LONGEST = 130;
 /** Names of a folder that says nothing of itself. */
 const MOST_NAMES = 5;
+/** Files of it that are shown with what they define. */
+const MOST_TELLING = 3;
 
 /**
  * Returns a map of a repository, as Markdown within a number of tokens: folders with their purpose, entry points, files
@@ -22,21 +24,43 @@ export function repositoryMapText(
   const named = new Set(entries.map(({ path }) => path));
   const lines = [
     ...folders.map((folder) => folderLine(folder)),
-    ...entries.map((file, i) => fileLine(file, "Entry points", 7 - i / 3)),
-    ...foremost
-      .filter(({ path }) => !named.has(path))
-      .map((file, i) => fileLine(file, "Used most by other files", 6.5 - i / 3)),
+    ...telling(entries).map((file, i) => fileLine(file, "Entry points", 7 - i / 3)),
+    ...telling(foremost.filter(({ path }) => !named.has(path))).map((file, i) =>
+      fileLine(file, "Used most by other files", 6.5 - i / 3),
+    ),
   ];
   return `${head}${fitLines(lines, room - count(head), count)}`;
 }
 
-function folderLine({ path, about, names, share }: MappedFolder): OptionalLine {
+/** Returns the files that say or define something, or all if none does. */
+function telling(files: readonly MappedFile[]): readonly MappedFile[] {
+  const found = files.filter(({ purpose }) => purpose !== "");
+  return found.length === 0 ? files : found;
+}
+
+function folderLine({ path, about, members, share }: MappedFolder): OptionalLine {
   const depth = path.split("/").length - 1;
-  const shown = names.slice(0, MOST_NAMES).map((name) => quotedLine(name, 60));
-  const holds = shown.length === 0 ? "" : `: ${shown.join(", ")}${names.length > MOST_NAMES ? " …" : ""}`;
+  // Files of hidden folders, such as those of changesets, come and go.
+  const own = path.startsWith(".") ? members.filter(({ name }) => name.endsWith("/")) : members;
+  const holds = own.length === 0 ? "" : `: ${membersText(own)}`;
   const said = about === "" ? holds : `: ${quotedLine(about, LONGEST)}`;
-  const worth = 5 - 0.7 * depth + 8 * Math.sqrt(share) + (about === "" ? 0 : 1.5);
+  const hidden = path.startsWith(".") ? 2 : 0;
+  const worth = 5 - hidden - 0.7 * depth + 8 * Math.sqrt(share) + (about === "" ? 0 : 1.5);
   return { text: `${"  ".repeat(depth)}- ${quotedCode(`${path}/`, 160)}${said}`, heading: "### Folders\n\n", worth };
+}
+
+/** Returns the foremost members of a folder: code with what it defines, other files and folders by their names. */
+function membersText(members: MappedFolder["members"]): string {
+  const defining = members.filter(({ defines }) => defines.length > 0).slice(0, MOST_TELLING);
+  const folders = members.filter(({ name }) => name.endsWith("/"));
+  const named = defining.length === 0 ? members : folders;
+  const shown = [
+    ...named.slice(0, MOST_NAMES - defining.length).map(({ name }) => quotedLine(name, 60)),
+    ...defining.map(
+      ({ name, defines }) => `${quotedLine(name, 60)} (${defines.map((one) => quotedLine(one, 60)).join(", ")})`,
+    ),
+  ];
+  return `${shown.join(", ")}${members.length > shown.length ? " …" : ""}`;
 }
 
 function fileLine({ path, purpose }: MappedFile, title: string, worth: number): OptionalLine {

@@ -73,7 +73,7 @@ How to set up, test and check a change. The commands are quoted from the reposit
 `,
       blocks: blocksOn(workflows, [""]),
     },
-    page("packs/common/90_recent_changes.md", "", 500),
+    page("packs/common/90_recent_changes.md", "", 350),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ProjectCommand } from "./command-list.ts";
+import type { ProjectCommand } from "./commands/command-list.ts";
 import { fitLines, type OptionalLine } from "./fit-lines.ts";
 import { quotedCode, quotedLine } from "./quoted-line.ts";
 
@@ -32,7 +32,9 @@ export function workflowsText(
   if (commands.length + ci.length === 0) return "No scripts, targets or workflows were found.\n";
   const head = "Run at the root of the repository.\n\n";
   const titles = [...PURPOSES.map(([title]) => title), OTHER[0]];
-  const own = fadingIn(commands.map((command, i) => lineOf(command, i)));
+  const own = fadingIn(commands.map((command, i) => lineOf(command, i)))
+    .filter(({ worth }) => worth >= 0)
+    .toSorted((a, b) => b.worth - a.worth);
   const sorted = titles.flatMap((title) => own.filter(({ heading }) => heading === headingOf(title)));
   const onCi = ci.map(({ run, path }, i): OptionalLine => ({
     text: `- ${quotedCode(run, 120)} (${quotedLine(path.slice(path.lastIndexOf("/") + 1), 60)})`,
@@ -66,10 +68,12 @@ function lineOf({ run, does, path }: ProjectCommand, i: number): OptionalLine {
     : ` (${quotedLine(path, 60)})`;
   // The shortest of several commands for the same is the one that people type.
   const rare = RARE.test(run) ? 5 : 0;
+  // The name of a script alone says too little.
+  const silent = does === "" && run.startsWith("bash ") ? 10 : 0;
   return {
     text: `- ${quotedCode(run, 120)}${said}${where}`,
     heading: headingOf(title),
-    worth: worth - rare - run.length / 40 - i / 1000,
+    worth: worth - rare - silent - run.length / 40 - i / 1000,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ciCommands } from "../../../../../src/core/memory/scaffold/ci-commands.ts";
-import { commandsIn } from "../../../../../src/core/memory/scaffold/command-list.ts";
+import { ciCommands } from "../../../../../../src/core/memory/scaffold/commands/ci-commands.ts";
+import { commandsIn } from "../../../../../../src/core/memory/scaffold/commands/command-list.ts";
 
 function commands(path: string, text: string, data?: unknown, others: readonly string[] = []): readonly string[] {
   return commandsIn([{ path, text, data }], new Set([path, ...others])).map(({ run, does }) => `${run}: ${does}`);

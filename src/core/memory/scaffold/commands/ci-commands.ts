@@ -5,7 +5,7 @@ const TOOLS =
   /^(?:npm|npx|pnpm|yarn|bun|deno|node|make|just|task|uv|uvx|tox|nox|hatch|poetry|pdm|pip|python3?|pytest|ruff|mypy|pre-commit|cargo|go|golangci-lint|dotnet|mvn|\.\/mvnw|gradle|\.\/gradlew|bundle|rake|mix|composer|php|cmake|ctest|meson|ninja|swift|bazel|bash scripts\/|sh scripts\/|\.\/(?:scripts|bin|tools|\.?ci)\/)/u;
 /** What only a runner does, or nobody should do by hand. */
 const RUNNER_ONLY =
-  /\$\{\{|\$\{?(?:GITHUB|RUNNER|CI)|\b(?:install|sync|download|wheel|publish|deploy|release|upload|login|token|codecov|coveralls|artifact|cache (?:clean|dir)|config set|--global|corepack|sudo|apt-get|brew|comment|label|@v?\d+\b)\b|>|<<|;\s*then|\\$|\|/iu;
+  /\$\{\{|\$\{?(?:GITHUB|RUNNER|CI)|\b(?:(?:un)?install|sdist|combine|sync|download|wheel|publish|deploy|release|upload|login|token|codecov|coveralls|artifact|cache (?:clean|dir)|config set|--global|corepack|sudo|apt-get|brew|comment|label|@v?\d+\b)\b|>|<<|;\s*then|\\$|\|/iu;
 /** Workflows whose steps are about more than the code. */
 const OTHER_WORKFLOWS =
   /(?:release|publish|deploy|label|stale|issue|sponsor|translat|notify|lock|triage|comment|bot|topic|welcome|preview|ecosystem|canary|nightly|bump|backport)/iu;

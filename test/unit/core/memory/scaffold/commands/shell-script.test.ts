@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scriptPurpose } from "../../../../../src/core/memory/scaffold/shell-script.ts";
+import { scriptPurpose } from "../../../../../../src/core/memory/scaffold/commands/shell-script.ts";
 
 it("a script says what it does in its first comment", () => {
   expect(scriptPurpose("#!/bin/sh\n\nset -e\n# Builds the site twice\nnpm run build\n")).toBe("Builds the site twice");

@@ -1,0 +1,158 @@
+import type { CommandFile } from "./commands/command-list.ts";
+import { quotedCode } from "./quoted-line.ts";
+
+/** A rule that a tool enforces, as Markdown on one line. */
+export interface ToolSetting {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Files whose settings are read. */
+export const SETTINGS_FILE: RegExp =
+  /^(?:package\.json|pyproject\.toml|tsconfig(?:\.base)?\.json|\.editorconfig|\.pre-commit-config\.yaml|Cargo\.toml|go\.mod)$/u;
+
+/** Characters of a value, and values of a list. */
+const LONGEST = { value: 60, list: 12, hooks: 6 };
+
+/** Returns what the tools of a repository enforce, in the order of the files. */
+export function toolSettings(files: readonly CommandFile[]): readonly ToolSetting[] {
+  return files.flatMap((file) => {
+    const read = READERS.find(([name]) => name.test(file.path))?.[1];
+    return (read?.(file) ?? []).map((text) => ({ path: file.path, text }));
+  });
+}
+
+type Read = (file: Pick<CommandFile, "text" | "data">) => readonly string[];
+
+const READERS: readonly (readonly [name: RegExp, read: Read])[] = [
+  [/^package\.json$/u, packageSettings],
+  [/^pyproject\.toml$/u, pythonSettings],
+  [/^tsconfig/u, typeScriptSettings],
+  [/^\.editorconfig$/u, editorSettings],
+  [/^\.pre-commit-config\.yaml$/u, hookSettings],
+  [/^Cargo\.toml$/u, rustSettings],
+  [
+    /^go\.mod$/u,
+    ({ text }) => told([/^go (\d[\w.]*)$/mu.exec(text)?.[1]], (version) => `Go ${code(version)} or later`),
+  ],
+];
+
+function packageSettings({ data }: Pick<CommandFile, "data">): readonly string[] {
+  const hooks = member(data, "simple-git-hooks") ?? member(data, "husky");
+  return [
+    ...told([at(data, "engines", "node")], (range) => `Node.js ${code(range)}`),
+    ...(member(data, "type") === "module" ? ["Files are ES modules"] : []),
+    ...told([stringOf(member(hooks, "pre-commit"))], (run) => `Before each commit, a hook runs ${code(run)}`),
+  ];
+}
+
+function pythonSettings({ data }: Pick<CommandFile, "data">): readonly string[] {
+  const tool = member(data, "tool");
+  const mypy = member(tool, "mypy");
+  const ruff = member(tool, "ruff");
+  const lint = member(ruff, "lint") ?? ruff;
+  const pytest = member(member(tool, "pytest"), "ini_options") ?? member(tool, "pytest");
+  const selected = list(member(lint, "select"));
+  const ignored = list(member(lint, "ignore"));
+  const width = member(ruff, "line-length") ?? member(member(tool, "black"), "line-length");
+  const least = member(member(member(tool, "coverage"), "report"), "fail_under");
+  return [
+    ...told([at(data, "project", "requires-python")], (range) => `Python ${code(range)}`),
+    ...(member(mypy, "strict") === true ? ["mypy checks types in strict mode"] : []),
+    ...told([at(tool, "pyright", "typeCheckingMode")], (mode) => `pyright checks types in mode ${code(mode)}`),
+    ...told([selected], (rules) => `ruff checks ${rules}${ignored === undefined ? "" : `, but not ${ignored}`}`),
+    ...(typeof width === "number" ? [`Lines have at most ${width} characters`] : []),
+    ...(stringsOf(member(pytest, "filterwarnings")).includes("error")
+      ? ["A warning fails the test that causes it"]
+      : []),
+    ...(["xfail_strict", "strict_xfail"].some((key) => member(pytest, key) === true)
+      ? ["A test marked `xfail` must fail"]
+      : []),
+    ...(typeof least === "number" ? [`Tests cover at least ${least}% of the code`] : []),
+  ];
+}
+
+/** Checks of TypeScript that are off unless somebody asks for them. */
+const CHECKS = [
+  "strict",
+  "noUncheckedIndexedAccess",
+  "exactOptionalPropertyTypes",
+  "noImplicitOverride",
+  "noPropertyAccessFromIndexSignature",
+  "noUnusedLocals",
+  "noUnusedParameters",
+  "isolatedDeclarations",
+  "verbatimModuleSyntax",
+  "erasableSyntaxOnly",
+  "checkJs",
+];
+
+function typeScriptSettings({ data }: Pick<CommandFile, "data">): readonly string[] {
+  const options = member(data, "compilerOptions");
+  const on = CHECKS.filter((name) => member(options, name) === true);
+  return on.length === 0 ? [] : [`TypeScript checks with ${on.map((name) => code(name)).join(", ")}`];
+}
+
+function editorSettings({ text }: Pick<CommandFile, "text">): readonly string[] {
+  const [, all = ""] = /^\[\*\][ \t]*$([^[]*)/mu.exec(text) ?? [];
+  const valueOf = (key: string): string | undefined =>
+    new RegExp(String.raw`^${key}[ \t]*=[ \t]*(\w{1,20})[ \t]*$`, "mu").exec(all)?.[1];
+  const [style, size, end] = [valueOf("indent_style"), valueOf("indent_size"), valueOf("end_of_line")];
+  const indent =
+    style === "tab" ? "tabs" : style === "space" ? `${size === undefined ? "" : `${size} `}spaces` : undefined;
+  const lines = end === undefined ? "" : `; lines end with ${code(end.toUpperCase())}`;
+  return indent === undefined ? [] : [`Indent with ${indent}${lines}`];
+}
+
+function hookSettings({ text }: Pick<CommandFile, "text">): readonly string[] {
+  const ids = [...text.slice(0, 100_000).matchAll(/^[ \t]*-[ \t]+id:[ \t]*([\w./-]{1,60})[ \t]*$/gmu)].map(([, id]) =>
+    id!.replace(/^local-/u, ""),
+  );
+  const ruled = ids.filter((id) => !/^(?:check-|end-of-file|trailing-whitespace|mixed-line)/u.test(id));
+  return told(
+    [list(ruled.slice(0, LONGEST.hooks))],
+    (hooks) => `Before each commit, pre-commit runs ${hooks}${ruled.length > LONGEST.hooks ? " and more" : ""}`,
+  );
+}
+
+function rustSettings({ data }: Pick<CommandFile, "data">): readonly string[] {
+  const lints = member(data, "lints") ?? member(member(data, "workspace"), "lints");
+  return [
+    ...told([at(data, "package", "rust-version")], (version) => `Rust ${code(version)} or later`),
+    ...told([at(data, "package", "edition")], (edition) => `Rust edition ${code(edition)}`),
+    ...told([at(lints, "rust", "unsafe_code")], (level) => `${code("unsafe")} code is ${code(level)}`),
+  ];
+}
+
+function member(value: unknown, name: string): unknown {
+  const isRecord = typeof value === "object" && value !== null && Object.hasOwn(value, name);
+  return isRecord ? Reflect.get(value, name) : undefined;
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function stringsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+}
+
+function at(data: unknown, ...keys: readonly string[]): string | undefined {
+  return stringOf(keys.reduce((value, key) => member(value, key), data));
+}
+
+/** Returns a list of names as code; `undefined` if it is empty. */
+function list(value: unknown): string | undefined {
+  const names = stringsOf(value);
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, LONGEST.list).map((name) => code(name));
+  return `${shown.join(", ")}${names.length > LONGEST.list ? " …" : ""}`;
+}
+
+function told(values: readonly (string | undefined)[], words: (value: string) => string): readonly string[] {
+  return values.flatMap((value) => (value === undefined || value === "" ? [] : [words(value)]));
+}
+
+function code(value: string): string {
+  return quotedCode(value, LONGEST.value);
+}
