@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { buildSchemas } from "../docs/build-schema.ts";
 import { buildCounter } from "./build-counter.ts";
@@ -25,6 +26,8 @@ const LOCATION = { name: "dist-folder", test: /\/dist-folder\.ts$/u };
 const ZOD = { name: "npm-zod", test: /\/node_modules\/zod\// };
 
 const ROOT = resolve(import.meta.dirname, "../..");
+/** The form of this package that a bundler can read; its other one loads its parts only when it runs. */
+const JSONC_PARSER = fileURLToPath(new URL("../esm/main.js", import.meta.resolve("jsonc-parser")));
 const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
 
 /** Builds `dist/` from scratch, except for the grammars; the bytes are the same in any folder and on any Node version. */
@@ -55,6 +58,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     input: ENTRIES,
     platform: "node",
     logLevel: "warn",
+    resolve: { alias: { "jsonc-parser": JSONC_PARSER } },
     plugins: [builtinModulesByNeed(), withoutAjv(), withoutEval(), withoutUnzip()],
     // These packages do not declare sideEffects; without this, a log line would pull in an HTTP client.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },

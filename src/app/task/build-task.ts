@@ -1,5 +1,6 @@
 import { publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
+import type { AgentText } from "../../model/agents/agent-text.ts";
 import type { PackConfig } from "../../model/config/config.ts";
 import { changedPathsOf, overlapsOf } from "../../core/thread/overlaps.ts";
 import { CarryonError } from "../../model/error.ts";
@@ -47,6 +48,8 @@ export interface TaskRequest extends BuildRequest {
   readonly staged?: boolean;
   /** Name or folder of the workspace that the task is about. */
   readonly workspace?: string | undefined;
+  /** How the pack is written for an agent. */
+  readonly agent?: Pick<AgentText, "front" | "frames" | "instructions"> | undefined;
 }
 
 /** A task pack that is not written, with what it chose. */
@@ -89,7 +92,7 @@ export async function taskOfTree(
   const redactor = context.redactorOf(packing.config.policy.allow);
   const change = await treeChange(context, { head: tree, packing, ...sinceOf(request) }, ports);
   const { text, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
-  const task = withTask(await inWorkspace(packing, tree, request.workspace), { text, budget: request.budget });
+  const task = withTask(await inWorkspace(packing, tree, request.workspace), { ...request, text });
   const { taskLearning } = packing.config;
   const learned = ports.log === undefined || taskLearning === false ? undefined : pointsFrom(ports.log);
   const measured = await measureTree(context, tree, task);
@@ -154,7 +157,7 @@ function wellFormed(text: string): string {
 /** Returns the packing rules with the pack of a task as their only one. */
 function withTask(
   packing: PackingRules,
-  { text, budget }: { readonly text: string; readonly budget: number | undefined },
+  { text, budget, agent, frames }: Pick<TaskRequest, "agent" | "budget" | "frames"> & { readonly text: string },
 ): PackingRules {
   const { defaultBudget } = taskKind;
   const [like] = packing.config.packs;
@@ -164,8 +167,9 @@ function withTask(
     task: text,
     budget: budget === undefined ? defaultBudget : { ...defaultBudget, target: budget, max: budget },
     omit: like?.omit ?? [],
-    frames: like?.frames ?? "markdown",
-    instructions: like?.instructions ?? "",
+    frames: (agent === undefined ? undefined : (frames ?? agent.frames)) ?? like?.frames ?? "markdown",
+    instructions: [agent?.instructions, like?.instructions].filter(Boolean).join("\n\n"),
+    ...(agent !== undefined && { front: agent.front }),
   };
   return { ...packing, config: { ...packing.config, packs: [pack] } };
 }

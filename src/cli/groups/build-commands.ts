@@ -96,6 +96,7 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--workspace <name>", "choose files of one workspace only, by its name or folder")
     .option("--thread <name>", "pack for this thread, other than the session's or the last one; global for none")
     .option("--containers", "also show containers of Docker and Podman in the pack of a thread")
+    .option("--agent <name>", "write the pack for an agent, such as cursor; auto for the one that runs carryon")
     .option("--ref <dir|ref>", "a directory, or a ref of the current repository", ".")
     .option("-o, --out <file>", "write the pack to a file; - for standard output")
     .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json", "why"]))

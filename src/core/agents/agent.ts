@@ -1,5 +1,5 @@
 import type { PartKind } from "../../model/agents/agent-parts.ts";
-import type { FrameStyle } from "../../model/config/frame-style.ts";
+import type { AgentText } from "../../model/agents/agent-text.ts";
 import type { Edit } from "./edit.ts";
 
 /** How an agent starts Carryon, and where hooks of the repository are. */
@@ -30,17 +30,6 @@ export interface Integration {
   readonly name: string;
   readonly title: string;
   readonly parts: (setup: AgentSetup) => readonly AgentPart[];
-}
-
-/** How the pack of a task is written for an agent. */
-export interface AgentText {
-  readonly frames: FrameStyle;
-  /** Front matter, by which the agent knows what the file is; ends with an empty line. */
-  readonly front: string;
-  /** What the agent does with the pack; the same for every pack. */
-  readonly instructions: string;
-  /** The file where the agent looks for it. */
-  readonly place: string;
 }
 
 /** A program that works on a repository with a language model. */

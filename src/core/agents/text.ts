@@ -1,12 +1,12 @@
-import type { AgentText } from "./agent.ts";
+import type { AgentText } from "../../model/agents/agent-text.ts";
 
 /** What a pack tells every agent that has the tools of the server. */
 const WITH_TOOLS = `Work from this pack before you search the repository. It shows what the task most likely concerns, and not all of it: ask the MCP
-server \`carryon\` for more, with its tools \`read\`, \`find_symbol\`, \`search\` and \`related\`, which take the paths and ids below. Read a
+server \`carryon\` for more, with its tools \`read\`, \`find_symbol\`, \`search\` and \`related\`, which take the paths below. Read a
 file again before you edit it: the pack shows the tree as it was.`;
 
 const WITHOUT_TOOLS = `Work from this pack before you search the repository. It shows what the task most likely concerns, and not all of it: print more with
-\`carryon read <id|path:lines>\`, which takes the paths and ids below. Read a file again before you edit it: the pack shows the tree
+\`carryon read <path:lines>\`, which takes the paths below. Read a file again before you edit it: the pack shows the tree
 as it was.`;
 
 /** Where a pack is put for an agent that reads any file which it is pointed at. */

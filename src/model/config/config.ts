@@ -61,6 +61,8 @@ export interface PackConfig {
   readonly frames: FrameStyle;
   /** Markdown to show after the preamble, without line ends around it; may be empty. */
   readonly instructions: string;
+  /** Text that a document begins with, such as front matter, with an empty line at its end; only packs of kind `task` have it. */
+  readonly front?: string;
   /** What a pack of kind `task` is for; only such packs have it. */
   readonly task?: string;
   /** What a pack of kind `audience` is composed of; only such packs have it. */

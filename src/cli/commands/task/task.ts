@@ -1,3 +1,4 @@
+import { agentFor, type NamedAgent } from "../../../app/agents/agent-for.ts";
 import { reportUnwritten } from "../../../app/build/build.ts";
 import { buildTask, type TaskBuild } from "../../../app/task/build-task.ts";
 import { rememberTask } from "../../../app/task/remember-task.ts";
@@ -8,6 +9,7 @@ import { selectionTable } from "../../../core/report/task/selection-table.ts";
 import { packPassed } from "../../../core/report/verdict.ts";
 import { describePlacedFinding } from "../../../core/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
 import { openClipboard } from "../../../wire/target.ts";
 import { changePorts } from "../../../wire/task.ts";
 import { taskLogAt } from "../../../wire/task-log.ts";
@@ -30,6 +32,8 @@ export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOption
   readonly thread?: string;
   /** Whether the pack of a thread shows containers. */
   readonly containers?: boolean;
+  /** The agent that the pack is written for; `auto` for the one that runs the program. */
+  readonly agent?: string;
   /** A path to explain. */
   readonly why?: string;
   /** Whether to explain all that was chosen. */
@@ -61,10 +65,12 @@ export async function runTask(
     const given = before === undefined ? await readTaskText(words, options, host, root) : before.text;
     const log = taskLogAt(runLocationOf(options, host), root);
     const work = threadWork({ text: given, root }, options, host);
+    const agent =
+      options.agent === undefined ? undefined : agentFor(options.agent, openAgentFiles(root, host.env), host.env);
     const { stateOf } = work;
     const task = await buildTask(
       { packs: ports, ...changePorts(root, host.env), log, stateOf },
-      { ...request, text: work.text, since, staged, workspace },
+      { ...request, text: work.text, since, staged, workspace, agent: agent?.text },
     );
     progress.end();
     if (why !== undefined) host.out(whyOfTask(task, why, { root, json }));
@@ -72,9 +78,9 @@ export async function runTask(
       const time = Date.now();
       const noted = before?.isNoted === true ? undefined : rememberTask(log, task, time);
       work.note(task, { time, logged: noted?.id });
-      const where = await putPack(task.build, options, { host, clipboard, next: NEXT });
+      const where = await putPack(task.build, options, { host, clipboard, next: nextStep(agent) });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
-      printTask(task, { ...options, closing: `${where} · ${seconds} s` }, host);
+      printTask(task, { ...options, agent: agent?.name, closing: `${where} · ${seconds} s` }, host);
     }
     return exitCodeFor(packPassed(reportUnwritten(task.build)));
   } finally {
@@ -82,12 +88,18 @@ export async function runTask(
   }
 }
 
-const NEXT = "Print the pack with --stdout, copy it with --copy, write it with -o task.md\nWhy a file: --why <path>";
+function nextStep(agent: NamedAgent | undefined): string {
+  const where =
+    agent === undefined
+      ? "write it with -o task.md"
+      : `write it where ${agent.title} reads it with -o ${agent.text.place}`;
+  return `Print the pack with --stdout, copy it with --copy, ${where}\nWhy a file: --why <path>`;
+}
 
 /** Prints what was chosen: as JSON, only problems, or as a table, on standard error if the pack is on standard output. */
 function printTask(
   task: TaskBuild,
-  options: TaskOptions & { readonly closing: string },
+  options: Omit<TaskOptions, "agent"> & { readonly closing: string; readonly agent: string | undefined },
   host: Pick<CliHost, "out" | "err" | "colour" | "width">,
 ): void {
   const { build, text, inferredFrom, change, selections } = task;
@@ -97,7 +109,17 @@ function printTask(
     const scopes = [...selections].map(([scope, selection]) => ({ scope, ...selection }));
     const changes = change.changes.map(({ hunks: _hunks, ...rest }) => rest);
     host[toOutput ? "err" : "out"](
-      jsonLine({ origin, text, inferredFrom, base: change.base, changes, scopes, findings, thread: task.state }),
+      jsonLine({
+        origin,
+        text,
+        agent: options.agent,
+        inferredFrom,
+        base: change.base,
+        changes,
+        scopes,
+        findings,
+        thread: task.state,
+      }),
     );
   } else if (options.quiet === true) {
     const errors = findings.filter(({ severity }) => severity === "error");

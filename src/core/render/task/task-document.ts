@@ -29,8 +29,9 @@ export interface TaskHead {
 
 /** Returns the texts that begin a task document. */
 export function taskBeginning({ pack, scope, task }: TaskHead): readonly string[] {
-  const { frames, instructions } = pack;
-  return [taskPreamble(scope, frames), ...instructionsPart(instructions), taskPart(task), FILES_HEAD];
+  const { frames, instructions, front } = pack;
+  const first = front === undefined || front === "" ? [] : [front];
+  return [...first, taskPreamble(scope, frames), ...instructionsPart(instructions), taskPart(task), FILES_HEAD];
 }
 
 function taskPreamble(scope: string, frames: FrameStyle): string {

@@ -1,0 +1,154 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { makeRepository } from "../support/repository.ts";
+import { CLI, readTree, runCli } from "../support/run-cli.ts";
+import { createOracle } from "../support/texts/oracle.ts";
+
+const FILES = {
+  "README.md": "# Widgets\n\nUploads widgets.\n",
+  "CLAUDE.md": "# Widgets",
+  ".mcp.json": '{\r\n  "mcpServers": {}\r\n}\r\n',
+  "src/retry.ts": "export function retryUpload(attempts: number): number {\n  return attempts - 1;\n}\n",
+};
+
+describe("carryon agents", () => {
+  it("installs, checks, repairs and uninstalls, and leaves every byte as it was", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const agents = (...args: readonly string[]) => runCli(["agents", ...args], { cwd: root });
+    const before = readTree(root);
+    expect(agents().stdout).toMatch(/^claude-code +CLAUDE\.md +- +advisory \* +-$/mu);
+    const dry = agents("install", "--dry-run");
+    expect([dry.code, readTree(root)]).toEqual([0, before]);
+    expect(dry.stdout).toMatch(/^diff --git a\/CLAUDE\.md b\/CLAUDE\.md\n/u);
+
+    expect(agents("install", "--all", "--hooks", "--git-hooks", "--vscode-tasks")).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
+    expect(agents("check")).toMatchObject({ code: 0, stdout: "All is as it should be\n" });
+    const { carryon } = (
+      JSON.parse(readFileSync(join(root, ".mcp.json"), "utf8")) as { mcpServers: Record<string, unknown> }
+    ).mcpServers;
+    expect(carryon).toEqual({ command: process.execPath, args: [CLI, "mcp"], type: "stdio" });
+
+    const stale = readFileSync(join(root, ".cursor/mcp.json"), "utf8").replace(CLI, "/elsewhere/dist/cli.js");
+    writeFileSync(join(root, ".cursor/mcp.json"), stale);
+    expect(agents("check")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("Cursor: .cursor/mcp.json: MCP server out of date\n"),
+    });
+    expect(agents("check", "codex").code).toBe(0);
+    expect(agents("repair")).toMatchObject({ code: 0, stdout: "MCP server renewed in .cursor/mcp.json\n" });
+    expect(agents("check").code).toBe(0);
+
+    expect(agents("uninstall", "--all", "--quiet")).toEqual({ code: 0, stdout: "", stderr: "" });
+    expect(readTree(root)).toEqual(before);
+    expect(agents("check", "cursor")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("Cursor: not installed\n"),
+    });
+  });
+
+  it("prints JSON that says of each agent what the table says", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    runCli(["agents", "install", "claude-code"], { cwd: root });
+    const found = JSON.parse(
+      runCli(["agents", "--json"], { cwd: root, env: { CODEX_SANDBOX: "seatbelt" } }).stdout,
+    ) as readonly { name: string }[];
+    expect(found.find(({ name }) => name === "codex")).toMatchObject({ found: ["CODEX_SANDBOX"], installed: false });
+    expect(found.find(({ name }) => name === "claude-code")).toMatchObject({
+      found: ["CLAUDE.md", ".claude"],
+      installed: true,
+      stale: [],
+    });
+  });
+
+  it("starts the server as its settings say", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    runCli(["agents", "install", "claude-code"], { cwd: root });
+    const { carryon } = (
+      JSON.parse(readFileSync(join(root, ".mcp.json"), "utf8")) as {
+        mcpServers: { carryon: { command: string; args: readonly string[] } };
+      }
+    ).mcpServers;
+    const hello = {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "initialize",
+      params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } },
+    };
+    const { stdout } = spawnSync(carryon.command, carryon.args, {
+      cwd: root,
+      input: `${JSON.stringify(hello)}\n`,
+      encoding: "utf8",
+    });
+    expect(stdout).toContain('"name":"carryon"');
+  });
+
+  it.each([
+    [["install"], "no agent is found here"],
+    [["uninstall"], "no agent is named"],
+    [["check", "cursr"], 'there is no agent cursr; did you mean "cursor"?'],
+  ])("refuses %j", async (args, message) => {
+    const { root } = await makeRepository({ files: { "a.txt": "a\n" } });
+    const { code, stderr } = runCli(["agents", ...args], { cwd: root });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
+
+describe("carryon task --agent", () => {
+  const NAMES = ["antigravity", "claude-code", "codex", "copilot", "cursor", "gemini-cli", "generic", "windsurf"];
+  const count = createOracle("o200k_base");
+  const steps = Array.from({ length: 60 }, (_, i) => `  attempts = retryUpload${i}(attempts, "upload ${i}");\n`);
+  const others = Object.fromEntries(
+    Array.from({ length: 9 }, (_, i) => [
+      `src/retry${i}.ts`,
+      `export function retryUploads${i}(attempts: number): number {\n${steps.join("")}  return attempts;\n}\n`,
+    ]),
+  );
+
+  it("writes the pack as each agent wants it, within the budget, and without it as ever", async () => {
+    const { root } = await makeRepository({ files: { ...FILES, ...others } });
+    const pack = (...args: readonly string[]) =>
+      runCli(["task", "retry uploads with fewer attempts", "--out=-", "--json", "--budget", "900", ...args], {
+        cwd: root,
+      });
+    const plain = pack().stdout;
+    expect(plain).toMatch(/^# REPO: context for a task\n/u);
+    expect(plain).not.toContain("# Instructions");
+    expect(JSON.parse(pack().stderr)).not.toHaveProperty("agent");
+    for (const name of NAMES) {
+      const { code, stdout, stderr } = pack("--agent", name);
+      const { agent, scopes } = JSON.parse(stderr) as { agent: string; scopes: readonly { tokens: number }[] };
+      expect([code, agent, scopes[0]?.tokens]).toEqual([0, name, count(stdout)]);
+      expect(count(stdout)).toBeLessThanOrEqual(900);
+      expect(stdout).toMatch(
+        /^# Instructions\n\nWork from this pack [^]*^# Task\n\n> retry uploads with fewer attempts\n\n# Files\n/mu,
+      );
+    }
+    expect(pack("--agent", "cursor").stdout).toMatch(
+      /^---\ndescription: .*\nalwaysApply: true\n---\n\n# REPO: context/u,
+    );
+    expect(pack("--agent", "claude-code").stdout).toMatch(/^<(?:file|excerpt|brief) path="src\/retry/mu);
+    expect(pack("--agent", "claude-code", "--frames", "markdown").stdout).toMatch(
+      /^## (?:FILE|EXCERPT|BRIEF) src\/retry/mu,
+    );
+    expect(pack("--agent", "codex", "--frames", "xml").stdout).toMatch(/^<(?:file|excerpt|brief) path="src\/retry/mu);
+  });
+
+  it("takes the agent of the moment, and says where it looks", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const asked = (env: Readonly<Record<string, string>>) =>
+      runCli(["task", "fix retryUpload", "--agent", "auto"], { cwd: root, env }).stdout;
+    expect(asked({ CURSOR_AGENT: "1" })).toContain(
+      "write it where Cursor reads it with -o .cursor/rules/carryon-task.mdc",
+    );
+    expect(asked({})).toContain("write it where Claude Code reads it with -o .carryon/task.md");
+    expect(runCli(["task", "fix", "--agent", "kursor"], { cwd: root })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there is no agent kursor; did you mean "cursor"?'),
+    });
+  });
+});
