@@ -108,7 +108,7 @@ export function actionName(text: string): string {
 }
 
 /** Parses a number of tokens: `8000`, `8,000` or `24k`. @throws InvalidArgumentError */
-function tokenCount(text: string): number {
+export function tokenCount(text: string): number {
   const tokens = parseTokens(text);
   if (tokens === undefined) throw new InvalidArgumentError("give a whole number of tokens, such as 8000 or 24k");
   return tokens;

@@ -1,6 +1,7 @@
 import type { SessionId } from "../../model/session/record.ts";
 import type { SessionPlace } from "./history.ts";
 import { sessionList } from "./import-session.ts";
+import { activeList } from "./keep-active.ts";
 
 /**
  * Removes a session. Its contents stay in the store until a collection, which keeps what something else refers to.
@@ -9,6 +10,6 @@ import { sessionList } from "./import-session.ts";
  */
 export function removeSession({ sessions, store }: SessionPlace, id: SessionId): boolean {
   const wasThere = sessions.remove(id);
-  store.forget(sessionList(id));
+  for (const name of [sessionList(id), activeList(id, "active"), activeList(id, "handoff")]) store.forget(name);
   return wasThere;
 }

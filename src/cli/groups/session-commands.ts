@@ -1,7 +1,11 @@
 import { type Command, Option } from "commander";
+import { every, tokenCount, wholeNumber } from "../arguments.ts";
 import { ENCODINGS } from "../../model/facts.ts";
 import { SESSION_FORMATS } from "../../model/session/format-name.ts";
+import { SESSION_MODES } from "../../model/session/settings.ts";
 import type { ImportOptions } from "../commands/session/import.ts";
+import type { RestoreOptions } from "../commands/session/restore.ts";
+import type { WindowOptions } from "../commands/session/window-options.ts";
 import type { ShowSessionOptions } from "../commands/session/show.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
@@ -13,6 +17,7 @@ export function sessionCommands(program: Command, host: CliHost, done: OnExitCod
     .command("session")
     .description("keep conversations with agents: import, compact, hand over and export them");
   historyCommands(session, host, done);
+  contextCommands(session, host, done);
 }
 
 function historyCommands(session: Command, host: CliHost, done: OnExitCode): void {
@@ -60,4 +65,42 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
     .description("remove a session; its contents stay in the store until a collection")
     .argument("<session>", "its id, the beginning of it, or the host's own id")
     .action(async (name: string) => done((await import("../commands/session/remove.ts")).runRemoveSession(name, host)));
+}
+
+function contextCommands(session: Command, host: CliHost, done: OnExitCode): void {
+  withWindow(session.command("compact"), "tokens that may be sent, such as 8000 or 24k")
+    .description("compact a session to what fits a model, keep a restore point, and print all that may be sent")
+    .action(async (name: string | undefined, options: WindowOptions) =>
+      done(await (await import("../commands/session/compact.ts")).runCompactSession(name, options, host)),
+    );
+
+  session
+    .command("restore")
+    .description("make the state of a restore point the present one; the history never changes")
+    .argument("[session]", SESSION)
+    .option("--to <number>", "the restore point (default: the last one)", wholeNumber)
+    .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
+    .option("--json", "print only the result")
+    .action(async (name: string | undefined, options: RestoreOptions) =>
+      done((await import("../commands/session/restore.ts")).runRestoreSession(name, options, host)),
+    );
+
+  withWindow(session.command("handoff"), "tokens of the hand-over, such as 8000 or 24k (default: 4000)")
+    .description("print what the next agent needs: goals, decisions, state, what failed, files, the next step")
+    .action(async (name: string | undefined, options: WindowOptions) =>
+      done((await import("../commands/session/handoff.ts")).runHandoff(name, options, host)),
+    );
+}
+
+/** Adds what fits a session into a window. */
+function withWindow(command: Command, budget: string): Command {
+  return command
+    .argument("[session]", SESSION)
+    .option("-b, --budget <tokens>", budget, tokenCount)
+    .addOption(new Option("-m, --model <name>", "a model, of whose window 85% are used").conflicts("budget"))
+    .option("--goal <text>", "a goal that is always told; repeatable", every, [])
+    .addOption(new Option("--mode <mode>", "what is kept first (default: developer)").choices(SESSION_MODES))
+    .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
+    .option("-o, --out <file>", "file to write the text to, instead of printing it")
+    .option("--json", "print only JSON");
 }

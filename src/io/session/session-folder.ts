@@ -1,17 +1,31 @@
 import { lstatSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import type { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
 import type { SessionFolder } from "../../model/ports/session-folder.ts";
-import { isSessionId, type SessionId, type SessionRecord } from "../../model/session/record.ts";
-import { SESSION_SCHEMA, sessionRecordSchema } from "../../model/session/record-schema.ts";
+import type { SessionSnapshot } from "../../model/session/layers.ts";
+import { isSessionId, type SessionId } from "../../model/session/record.ts";
+import {
+  ACTIVE_SCHEMA,
+  SESSION_SCHEMA,
+  sessionRecordSchema,
+  sessionSnapshotSchema,
+  SNAPSHOT_SCHEMA,
+  storedActiveSchema,
+} from "../../model/session/record-schema.ts";
 import { containedPath } from "../output/contained-path.ts";
+import { removeAbandoned } from "../output/temporary.ts";
 import { systemCode, writeError } from "../output/write-error.ts";
 import { namesIn } from "../store/blob-files.ts";
-import { readRegular, writeDurably } from "../store/durable-file.ts";
+import { DRAFT, readRegular, writeDurably } from "../store/durable-file.ts";
 
 const RECORD = "session.json";
-/** Most bytes of one file that is kept of a session: ids of a hundred thousand chunks. */
+const ACTIVE = "active.json";
+const SNAPSHOTS = "snapshots";
+/** Most bytes of one file: ids of a hundred thousand chunks. */
 const MOST_BYTES = 8 * 1024 * 1024;
+/** Restore points that are kept. */
+export const MOST_SNAPSHOTS = 100;
 
 /**
  * Opens the folder of sessions, which need not exist. Nothing is read or written through a link.
@@ -19,21 +33,25 @@ const MOST_BYTES = 8 * 1024 * 1024;
  */
 export function openSessionFolder(root: string): SessionFolder {
   const folderOf = (id: SessionId): string => containedPath(root, join("sessions", id), "the folder of sessions");
+  const place = (id: SessionId, ...names: readonly string[]): string => join(folderOf(id), ...names);
   return {
     ids: () =>
       namesIn(join(root, "sessions"))
         .filter((name): name is SessionId => isSessionId(name))
-        .filter((id) => lstatSync(join(folderOf(id), RECORD), { throwIfNoEntry: false }) !== undefined),
-    read: (id) => readRecord(join(folderOf(id), RECORD), id),
-    write(record) {
-      const folder = folderOf(record.id);
-      try {
-        mkdirSync(folder, { recursive: true });
-        const text = `${JSON.stringify({ schema: SESSION_SCHEMA, ...record }, undefined, 1)}\n`;
-        writeDurably(folder, join(folder, RECORD), Buffer.from(text), { mode: 0o600 });
-      } catch (error) {
-        throw writeError(error, folder);
-      }
+        .filter((id) => lstatSync(place(id, RECORD), { throwIfNoEntry: false }) !== undefined),
+    read(id) {
+      const record = readFile(place(id, RECORD), sessionRecordSchema, id);
+      if (record !== undefined && record.id !== id) throw damaged(place(id, RECORD), "it is of another session", id);
+      return record;
+    },
+    write: (record) => writeJson(place(record.id, RECORD), { schema: SESSION_SCHEMA, ...record }),
+    active: (id) => readFile(place(id, ACTIVE), storedActiveSchema, id),
+    activate: (id, active) => writeJson(place(id, ACTIVE), { schema: ACTIVE_SCHEMA, ...active }),
+    snapshots: (id) => readSnapshots(place(id, SNAPSHOTS)),
+    snapshot(id, snapshot) {
+      const folder = place(id, SNAPSHOTS);
+      writeJson(join(folder, `${snapshot.number}.json`), { schema: SNAPSHOT_SCHEMA, ...snapshot });
+      rmSync(join(folder, `${snapshot.number - MOST_SNAPSHOTS}.json`), { force: true });
     },
     remove(id) {
       const folder = folderOf(id);
@@ -50,18 +68,56 @@ export function openSessionFolder(root: string): SessionFolder {
   };
 }
 
-function readRecord(path: string, id: SessionId): SessionRecord | undefined {
+function writeJson(path: string, value: object): void {
+  const folder = dirname(path);
+  try {
+    mkdirSync(folder, { recursive: true });
+    removeAbandoned(folder, DRAFT);
+    writeDurably(folder, path, Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`), { mode: 0o600 });
+  } catch (error) {
+    throw writeError(error, folder);
+  }
+}
+
+/** Reads a file without the name of its form; `undefined` if there is none. @throws CarryonError `store-damaged` */
+function readFile<Value extends object>(
+  path: string,
+  schema: z.ZodType<Value & { readonly schema: string }>,
+  id: SessionId,
+): Omit<Value, "schema"> | undefined {
   try {
     const bytes = readRegular(path, MOST_BYTES);
     if (bytes === undefined) return undefined;
-    const { schema: _schema, ...record } = sessionRecordSchema.parse(JSON.parse(bytes.toString()));
-    if (record.id !== id) throw new Error("it is the record of another session");
-    return record;
+    const { schema: _schema, ...value } = schema.parse(JSON.parse(bytes.toString()));
+    return value;
   } catch (cause) {
-    const why = systemCode(cause) ?? "it is no record of a session";
-    throw new CarryonError("store-damaged", `cannot read ${path}: ${why}`, {
-      hint: `Remove it with carryon session remove ${id}, and import its transcript again.`,
-      cause,
-    });
+    throw damaged(path, systemCode(cause) ?? "it is no record of a session", id, cause);
+  }
+}
+
+function damaged(path: string, why: string, id: SessionId, cause?: unknown): CarryonError {
+  return new CarryonError("store-damaged", `cannot read ${path}: ${why}`, {
+    hint: `Remove it with carryon session remove ${id}, and import its transcript again.`,
+    cause,
+  });
+}
+
+function readSnapshots(folder: string): readonly SessionSnapshot[] {
+  return namesIn(folder)
+    .filter((name) => /^\d{1,9}\.json$/u.test(name))
+    .map((name) => readSnapshot(join(folder, name)))
+    .filter((snapshot) => snapshot !== undefined)
+    .toSorted((a, b) => a.number - b.number);
+}
+
+function readSnapshot(path: string): SessionSnapshot | undefined {
+  try {
+    const bytes = readRegular(path, MOST_BYTES);
+    const parsed = bytes && sessionSnapshotSchema.safeParse(JSON.parse(bytes.toString())).data;
+    if (parsed === undefined) return undefined;
+    const { schema: _schema, ...snapshot } = parsed;
+    return snapshot;
+  } catch {
+    return undefined;
   }
 }

@@ -4,6 +4,8 @@ import { logText } from "../../../core/report/log-text.ts";
 import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { Encoding } from "../../../model/facts.ts";
+import type { SessionSnapshot } from "../../../model/session/layers.ts";
+import type { StoredActive } from "../../../model/session/stored-active.ts";
 import { assets } from "../../../wire/ports.ts";
 import { openSessions } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";
@@ -23,7 +25,11 @@ const MOST = 12;
 export function runShowSession(name: string | undefined, options: ShowSessionOptions, host: CliHost): ExitCode {
   const place = openSessions(host.cwd);
   const overview = describeSession(place, namedSession(place, name), { assets, encoding: options.encoding });
-  host.out(options.json === true ? jsonLine({ ...overview }) : logText(overviewText(overview)));
+  const { id } = overview.record;
+  const active = place.sessions.active(id);
+  const snapshots = place.sessions.snapshots(id);
+  if (options.json === true) host.out(jsonLine({ ...overview, active, snapshots }));
+  else host.out(logText(`${overviewText(overview)}${stateText(active, snapshots)}`));
   return exitCodeFor(true);
 }
 
@@ -40,6 +46,16 @@ function overviewText(overview: SessionOverview): string {
     ...toolLines(overview),
     ...fileLines(overview),
   ].join("\n")}\n`;
+}
+
+function stateText(active: StoredActive | undefined, snapshots: readonly SessionSnapshot[]): string {
+  if (active === undefined) return "";
+  const { compactions, tokens, settings, state } = active;
+  const size = `${formatCount(tokens)} tokens of ${formatCount(settings.limit)}`;
+  const points = snapshots
+    .slice(-MOST)
+    .map(({ number, time, reason }) => `  ${String(number).padStart(4)}  ${new Date(time).toISOString()}  ${reason}`);
+  return `${["", `Compacted ${pluralize(compactions, "time")}: ${size} in ${pluralize(state.cuts.length, "part")}`, "Restore points", ...points].join("\n")}\n`;
 }
 
 function tokenLines({ tokens, chains, encoding }: SessionOverview): readonly string[] {

@@ -32,7 +32,7 @@ const OTHER_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Lines of `~/.claude/projects/<folder>/<session>.jsonl`, one for each block of an answer. */
-export const claudeCode: TranscriptFormat = {
+export const claudeCodeLines: TranscriptFormat = {
   name: "claude-code",
   title: "Claude Code",
   matches: ({ lines, records }) =>

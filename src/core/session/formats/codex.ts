@@ -7,7 +7,7 @@ import { itemEvents } from "./response-items.ts";
 const OTHER_TYPES: ReadonlySet<string> = new Set(["turn_context", "event_msg", "world_state"]);
 
 /** Lines of `~/.codex/sessions/<year>/<month>/<day>/rollout-<time>-<session>.jsonl`. */
-export const codex: TranscriptFormat = {
+export const codexRollouts: TranscriptFormat = {
   name: "codex",
   title: "Codex",
   matches: ({ lines, records }) =>

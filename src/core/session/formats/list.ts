@@ -1,7 +1,7 @@
 import type { SessionFormat } from "../../../model/session/format-name.ts";
 import { anthropic } from "./anthropic.ts";
-import { claudeCode } from "./claude-code.ts";
-import { codex } from "./codex.ts";
+import { claudeCodeLines } from "./claude-code.ts";
+import { codexRollouts } from "./codex.ts";
 import type { TranscriptFormat, TranscriptSample } from "./format.ts";
 import { gemini } from "./gemini.ts";
 import { openai } from "./openai.ts";
@@ -10,8 +10,8 @@ import { vscode } from "./vscode.ts";
 
 /** All forms of transcripts, the most particular first. */
 const FORMATS: Readonly<Record<SessionFormat, TranscriptFormat>> = {
-  "claude-code": claudeCode,
-  codex,
+  "claude-code": claudeCodeLines,
+  codex: codexRollouts,
   gemini,
   opencode,
   vscode,

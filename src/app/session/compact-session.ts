@@ -1,0 +1,119 @@
+import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { type ActiveContext, activateSession, renderActive } from "../../core/session/active.ts";
+import {
+  type Compaction,
+  compactSession,
+  type CompactionDone,
+  type CompactionTools,
+} from "../../core/session/compact.ts";
+import type { PublishedText } from "../../model/published-text.ts";
+import { type CompactionState, INITIAL_STATE } from "../../model/session/layers.ts";
+import type { SessionId, SessionRecord } from "../../model/session/record.ts";
+import type { CompactionSettings } from "../../model/session/settings.ts";
+import type { SessionPlace } from "./history.ts";
+import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
+import { type OpenSession, openSession, type SessionCounting } from "./open-session.ts";
+
+/** How to compact a session. */
+export interface CompactRequest extends SessionCounting, Pick<CompactionTools, "onStage" | "signal" | "summarise"> {
+  readonly settings: CompactionSettings;
+  /** The model whose window is the limit. */
+  readonly model: string | undefined;
+  /** Returns the time in milliseconds since 1970. */
+  readonly time: () => number;
+}
+
+/** What a compaction did to a session on disk. */
+export interface CompactedSession {
+  readonly record: SessionRecord;
+  readonly compaction: Compaction;
+  /** Number of the restore point that was taken; absent if nothing changed. */
+  readonly snapshot: number | undefined;
+}
+
+/**
+ * Compacts a session once. A restore point is written first, then the contents, then the state: if anything fails or the
+ * process ends, the old state holds.
+ * @throws CarryonError as `readSession` and `keepActiveText`, and whatever the request's functions throw
+ */
+export async function compactStoredSession(
+  place: SessionPlace,
+  id: SessionId,
+  request: CompactRequest,
+): Promise<CompactedSession> {
+  const session = openSession(place, id, request);
+  const state = stateOf(place, session);
+  let snapshot: number | undefined;
+  const takeSnapshot = (): void => {
+    snapshot ??= restorePoint(place, id, { state, time: request.time(), reason: "before compact" });
+  };
+  const compaction = await compactSession(session.history, state, request.settings, {
+    ...(request.onStage !== undefined && { onStage: request.onStage }),
+    ...(request.signal !== undefined && { signal: request.signal }),
+    ...(request.summarise !== undefined && { summarise: request.summarise }),
+    restorePoint: async () => takeSnapshot(),
+    commit: async (done) => {
+      takeSnapshot();
+      writeActive(place, id, { ...done, ...request });
+    },
+  });
+  return { record: session.record, compaction, snapshot };
+}
+
+/** Returns how far a session is compacted. @throws CarryonError `store-damaged` */
+export function stateOf({ sessions }: SessionPlace, { record, history }: OpenSession): CompactionState {
+  const state = sessions.active(record.id)?.state ?? INITIAL_STATE;
+  // A history never becomes shorter, but its record may have been replaced by another one.
+  return (state.cuts.at(-1) ?? 0) <= history.events.length ? state : INITIAL_STATE;
+}
+
+/** Writes a restore point. @returns its number */
+export function restorePoint(
+  { sessions }: SessionPlace,
+  id: SessionId,
+  { state, time, reason }: { readonly state: CompactionState; readonly time: number; readonly reason: string },
+): number {
+  const number = (sessions.snapshots(id).at(-1)?.number ?? 0) + 1;
+  sessions.snapshot(id, { number, time, reason, state });
+  return number;
+}
+
+function writeActive(
+  place: SessionPlace,
+  id: SessionId,
+  { state, active, settings, model, time }: CompactionDone & CompactRequest,
+): void {
+  const use = { id, use: "active" } as const;
+  const now = time();
+  const text = keepActiveText(place, use, { text: sentText(active), contents: active.contents, time: now });
+  const compactions = (place.sessions.active(id)?.compactions ?? 0) + 1;
+  const { tokens } = active;
+  const own = model === undefined ? {} : { model };
+  place.sessions.activate(id, { state, settings, ...own, time: now, compactions, text, tokens });
+  forgetEarlierTexts(place, use, new Set([text, ...contentIds(active)]));
+}
+
+/** Returns what is sent of a session after a compaction, also one that changed nothing. @throws CarryonError as `readSession` */
+export function presentText(
+  place: SessionPlace,
+  { record, compaction }: CompactedSession,
+  { settings, ...counting }: SessionCounting & Pick<CompactRequest, "settings">,
+): PublishedText {
+  if (compaction.kind === "compacted") return sentText(compaction.active);
+  const session = openSession(place, record.id, counting);
+  const context = activateSession(session.history, stateOf(place, session), settings);
+  if (!context.fits) throw new Error("what was found to fit does not fit");
+  return sentText(context);
+}
+
+/** Returns what is sent of an active context, searched once more as a whole: joining texts can join what was apart. */
+export function sentText(active: ActiveContext): PublishedText {
+  return publishText(renderActive(active), strictRedactor());
+}
+
+/** Returns the ids of what an active context names. */
+export function contentIds({
+  contents,
+}: Pick<ActiveContext, "contents">): readonly ActiveContext["contents"][number]["id"][] {
+  return contents.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import type { SessionOverflow } from "../../core/session/active.ts";
+import { type Handoff, handoffSession } from "../../core/session/handoff/handoff.ts";
+import type { SessionId } from "../../model/session/record.ts";
+import type { CompactionSettings } from "../../model/session/settings.ts";
+import type { SessionPlace } from "./history.ts";
+import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
+import { openSession, type SessionCounting } from "./open-session.ts";
+
+/** How to hand a session over. */
+export interface HandOverRequest extends SessionCounting {
+  readonly settings: CompactionSettings;
+  /** The time in milliseconds since 1970. */
+  readonly time: number;
+}
+
+/**
+ * Returns what the next agent needs of a session, after what it names was stored.
+ * @throws CarryonError as `readSession` and `keepActiveText`
+ */
+export function handOverSession(
+  place: SessionPlace,
+  id: SessionId,
+  request: HandOverRequest,
+): Handoff | SessionOverflow {
+  const { history } = openSession(place, id, request);
+  const handoff = handoffSession(history, request.settings);
+  if (!handoff.fits) return handoff;
+  const { contents } = handoff;
+  const text = publishText(handoff.text, strictRedactor());
+  const use = { id, use: "handoff" } as const;
+  const kept = keepActiveText(place, use, { text, contents, time: request.time });
+  forgetEarlierTexts(place, use, new Set([kept, ...contents.map((content) => content.id)]));
+  return { ...handoff, text };
+}

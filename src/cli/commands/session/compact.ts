@@ -1,0 +1,82 @@
+import { resolve } from "node:path";
+import { type CompactedSession, compactStoredSession, presentText } from "../../../app/session/compact-session.ts";
+import { windowSettings } from "../../../app/session/window-settings.ts";
+import { namedSession } from "../../../app/session/named-session.ts";
+import { formatCount, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { assets } from "../../../wire/ports.ts";
+import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
+import type { CliHost } from "../../host.ts";
+import { progressLine } from "../../progress.ts";
+import { jsonLine } from "../../run.ts";
+import type { WindowOptions } from "./window-options.ts";
+
+/** `carryon session compact`: compacts a session, and prints all that may be sent of it. @throws CarryonError */
+export async function runCompactSession(
+  name: string | undefined,
+  options: WindowOptions,
+  host: CliHost,
+): Promise<ExitCode> {
+  const place = openSessions(host.cwd);
+  const { id } = namedSession(place, name);
+  const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings);
+  const progress = progressLine(options.json === true ? { ...host, terminal: false } : host);
+  const done = await compactStoredSession(place, id, {
+    assets,
+    encoding: options.encoding,
+    settings,
+    model: options.model,
+    time: () => Date.now(),
+    onStage: () => progress.show({ stage: "summarizing", done: 0, total: 0, bytes: 0 }),
+  }).finally(() => progress.end());
+  if (done.compaction.kind === "cannot-fit") {
+    const { tokens, limit, over } = done.compaction;
+    if (options.json === true) host.out(jsonLine({ id, kind: "cannot-fit", tokens, limit, over }));
+    host.err(
+      `${id} does not fit: ${formatCount(tokens)} tokens at least, ${formatCount(over)} more than ${formatCount(limit)}. Nothing changed.\n`,
+    );
+    return exitCodeFor(false);
+  }
+  const text = presentText(place, done, { settings, encoding: options.encoding, assets });
+  if (options.out !== undefined) writeTranscript(resolve(host.cwd, options.out), [Buffer.from(text)]);
+  if (options.json === true) host.out(jsonLine({ id, ...jsonOf(done), text }));
+  else if (options.out === undefined) host.out(text);
+  host.err(summaryText(done, settings.limit));
+  return exitCodeFor(true);
+}
+
+function jsonOf({ compaction, snapshot }: CompactedSession): Readonly<Record<string, unknown>> {
+  if (compaction.kind !== "compacted") return { ...compaction };
+  const { kind, state, active, before, rungs } = compaction;
+  const contents = active.contents.map(({ id, title }) => ({ id, title }));
+  return { kind, before, tokens: active.tokens, limit: active.limit, state, rungs, contents, snapshot };
+}
+
+function summaryText({ record, compaction, snapshot }: CompactedSession, limit: number): string {
+  if (compaction.kind === "cannot-fit") return "";
+  if (compaction.kind === "unchanged") {
+    const why = compaction.reason === "nothing-older" ? "all of it fits as it is" : "nothing can be made smaller";
+    return `${record.id}: ${pluralize(compaction.tokens, "token")} of ${formatCount(limit)}; ${why}\n`;
+  }
+  return `${[
+    `${record.id}: ${formatCount(compaction.before)} tokens before, ${formatCount(compaction.active.tokens)} after, of ${formatCount(limit)}`,
+    ...keptLines(compaction, record.events),
+    `  restore point ${snapshot}: carryon session restore ${record.id}`,
+  ].join("\n")}\n`;
+}
+
+function keptLines(
+  { state, active, rungs }: Extract<CompactedSession["compaction"], { kind: "compacted" }>,
+  events: number,
+): readonly string[] {
+  const recent = events - (state.cuts.at(-1) ?? 0);
+  const names = [...new Set(active.contents.map(({ title }) => title))].slice(0, 4);
+  return [
+    `  as it was said: ${pluralize(recent, "recent event")}`,
+    `  by its facts: ${pluralize(events - recent, "older event")} in ${pluralize(state.cuts.length, "part")}`,
+    ...(active.contents.length === 0
+      ? []
+      : [`  by reference: ${pluralize(active.contents.length, "content")} of the store (${names.join(", ")})`]),
+    ...(rungs.length === 0 ? [] : [`  in an emergency: ${rungs.join(", ")}`]),
+  ];
+}

@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import { handOverSession } from "../../../app/session/hand-over.ts";
+import { windowSettings } from "../../../app/session/window-settings.ts";
+import { namedSession } from "../../../app/session/named-session.ts";
+import { formatCount, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { assets } from "../../../wire/ports.ts";
+import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { WindowOptions } from "./window-options.ts";
+
+/** Tokens of a hand-over if nobody says how many. */
+export const HANDOFF_TOKENS = 4000;
+
+/** `carryon session handoff`: prints what the next agent needs of a session. @throws CarryonError */
+export function runHandoff(name: string | undefined, options: WindowOptions, host: CliHost): ExitCode {
+  const place = openSessions(host.cwd);
+  const { id } = namedSession(place, name);
+  const last = place.sessions.active(id)?.settings;
+  const settings = windowSettings(
+    { ...options, goals: options.goal },
+    last && { ...last, limit: HANDOFF_TOKENS },
+    HANDOFF_TOKENS,
+  );
+  const handoff = handOverSession(place, id, { assets, encoding: options.encoding, settings, time: Date.now() });
+  if (!handoff.fits) {
+    const { tokens, limit, over } = handoff;
+    if (options.json === true) host.out(jsonLine({ id, fits: false, tokens, limit, over }));
+    host.err(
+      `${id} cannot be handed over: ${formatCount(tokens)} tokens at least, ${formatCount(over)} more than ${formatCount(limit)}\n`,
+    );
+    return exitCodeFor(false);
+  }
+  const { text, tokens, contents } = handoff;
+  if (options.out !== undefined) writeTranscript(resolve(host.cwd, options.out), [Buffer.from(text)]);
+  if (options.json === true) {
+    host.out(
+      jsonLine({
+        id,
+        tokens,
+        limit: settings.limit,
+        contents: contents.map(({ id: one, title }) => ({ id: one, title })),
+        text,
+      }),
+    );
+  } else if (options.out === undefined) host.out(text);
+  const named = contents.length === 0 ? "" : `, ${pluralize(contents.length, "content")} of the store named`;
+  host.err(`${id}: ${formatCount(tokens)} tokens of ${formatCount(settings.limit)}${named}\n`);
+  return exitCodeFor(true);
+}

@@ -1,0 +1,38 @@
+import { namedSession } from "../../../app/session/named-session.ts";
+import { restoreSession } from "../../../app/session/restore-session.ts";
+import { formatCount } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { Encoding } from "../../../model/facts.ts";
+import { assets } from "../../../wire/ports.ts";
+import { openSessions } from "../../../wire/session/sessions.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+
+/** Options of `carryon session restore`. */
+export interface RestoreOptions {
+  /** Number of the restore point. */
+  readonly to?: number;
+  readonly encoding: Encoding;
+  readonly json?: boolean;
+}
+
+/** `carryon session restore`: makes the state of a restore point the present one. @throws CarryonError */
+export function runRestoreSession(name: string | undefined, options: RestoreOptions, host: CliHost): ExitCode {
+  const place = openSessions(host.cwd);
+  const { id } = namedSession(place, name);
+  const { snapshot, active, before } = restoreSession(place, id, {
+    assets,
+    encoding: options.encoding,
+    number: options.to,
+    time: Date.now(),
+  });
+  if (options.json === true) host.out(jsonLine({ id, restored: snapshot, active, before }));
+  else {
+    const { limit } = active.settings;
+    const size = `${formatCount(active.tokens)} tokens of ${formatCount(limit)}`;
+    const fit = active.text === undefined ? "; this does not fit, compact it again" : "";
+    host.err(`${id}: restored point ${snapshot.number} (${snapshot.reason}), ${size}${fit}\n`);
+    host.err(`  restore point ${before} has the state before: carryon session restore ${id} --to ${before}\n`);
+  }
+  return exitCodeFor(true);
+}

@@ -1,0 +1,14 @@
+import type { Encoding } from "../../../model/facts.ts";
+import type { SessionMode } from "../../../model/session/settings.ts";
+
+/** Options of commands that fit a session into a window. */
+export interface WindowOptions {
+  /** Tokens that may be sent. */
+  readonly budget?: number;
+  readonly model?: string;
+  readonly mode?: SessionMode;
+  readonly goal: readonly string[];
+  readonly encoding: Encoding;
+  readonly json?: boolean;
+  readonly out?: string;
+}
