@@ -31,6 +31,10 @@ describe("what may be shown as a summary", () => {
   it.each([
     ["plain sentences from the source", GOOD],
     [
+      "words between two pieces of code",
+      "The `sweep` compared build ids, and `Entries` now carry the id of their build.",
+    ],
+    [
       "names that the source has",
       "The sweep of src/io/cache/entry-store.ts compared ids of 2.4.1 with those of 2.4.0; see #418.",
     ],
