@@ -11,6 +11,7 @@ import type { RawAllowEntry, RawPolicy } from "../model/config/policy-schema.ts"
 import { audienceFrames, audienceOf } from "./audience/audience-of.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { memoryPart } from "./memory/memory-rules.ts";
+import { memoryRules } from "../model/memory/memory-rules.ts";
 import { rowSourcesOf } from "./sources/row-sources.ts";
 import { summarySettings } from "./memory/summary-settings.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
@@ -43,14 +44,16 @@ function besidePacks(
   raw: RawConfig,
   order: Order,
 ): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "ops" | "sources" | "summaries"> {
+  const { memory } = memoryPart(raw);
+  const { folder } = memoryRules(memory === undefined ? {} : { memory });
   return {
     ...(raw["task-learning"] === false && { taskLearning: false }),
     ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
     ...(raw.ops === true && { ops: raw.ops }),
     ...(raw.prices !== undefined && { prices: pricesOf(raw.prices) }),
-    ...memoryPart(raw),
+    ...(memory !== undefined && { memory }),
     ...(raw.summaries !== undefined && { summaries: summarySettings(raw.summaries) }),
-    ...(raw.sources !== undefined && { sources: rowSourcesOf(raw.sources, order("sources")) }),
+    ...(raw.sources !== undefined && { sources: rowSourcesOf(raw.sources, order("sources"), folder) }),
   };
 }
 

@@ -14,14 +14,16 @@ import { openTree, type Tree } from "../facts/tree.ts";
 import { isInMemory } from "./distill/ledger-pages.ts";
 import { definitionOf } from "./distill/operations.ts";
 
-/** Captures of earlier times, which are no part of the memory. */
-export const SNAPSHOT_FOLDER = "memory/snapshots";
+/** Captures of earlier times, in the memory folder, which are no part of the memory. */
+const SNAPSHOTS = "snapshots";
 /** Larger files are not read. */
 const MAX_BYTES = 5_000_000;
 
 /** What the memory folder of a tree holds. */
 export interface MemoryOverview {
   readonly encoding: string;
+  /** The memory folder. */
+  readonly folder: string;
   /** Full id of the commit that the tree is, or that the working tree is based on. */
   readonly commit: string | undefined;
   /** By path. */
@@ -50,10 +52,10 @@ export async function memoryOverview(
     const read = await configOf(tree.rules, given);
     const { count } = context.countedOf(read.encoding);
     const { folder } = memoryRules(read);
-    const has = (path: string): boolean => isInMemory(path, folder) && !isInMemory(path, `${folder}/snapshots`);
+    const has = (path: string): boolean => isInMemory(path, folder) && !isInMemory(path, `${folder}/${SNAPSHOTS}`);
     const files = (await memoryFilesIn(tree, { has, count, commits })).map(({ file }) => file);
     const { commit } = tree.origin;
-    return { encoding: read.encoding, commit, files, sources: sourceDefinitions(read) };
+    return { encoding: read.encoding, folder, commit, files, sources: sourceDefinitions(read) };
   } finally {
     context.close();
   }
@@ -96,13 +98,22 @@ export async function memoryFilesIn(
   return found.toSorted((a, b) => comparePaths(a.file.path, b.file.path));
 }
 
+/** A capture of a commit's memory. */
+export interface MemorySnapshot {
+  readonly path: string;
+  readonly text: string;
+  /** The file that keeps captures out of packs. */
+  readonly ignore: string;
+}
+
 /** Returns the name and the text of a capture of a commit's memory: no contents, and the same bytes for the same commit. */
 export function memorySnapshot(
-  { encoding, commit = "", files, sources }: MemoryOverview,
+  { encoding, folder, commit = "", files, sources }: MemoryOverview,
   day: string,
-): { readonly path: string; readonly text: string } {
+): MemorySnapshot {
   const tokens = files.reduce((sum, file) => sum + file.tokens, 0);
   const shown = { schema: "carryon.memory-snapshot/1", commit, day, encoding, tokens, sources, files };
   const text = `${JSON.stringify(shown, undefined, 2)}\n`;
-  return { path: `${SNAPSHOT_FOLDER}/${day}-${commit.slice(0, 9)}.json`, text };
+  const place = `${folder}/${SNAPSHOTS}`;
+  return { path: `${place}/${day}-${commit.slice(0, 9)}.json`, text, ignore: `${place}/.carryonignore` };
 }

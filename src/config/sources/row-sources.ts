@@ -8,19 +8,26 @@ import {
 } from "../../model/config/sources-schema.ts";
 import type { RowColumns, RowFile, RowSource } from "../../model/memory/row-source.ts";
 
-/** Returns validated sources with all defaults filled in, in the order of the names. */
-export function rowSourcesOf(raw: Readonly<Record<string, RawSource>>, names: readonly string[]): readonly RowSource[] {
+/**
+ * Returns validated sources with all defaults filled in, in the order of the names.
+ * @param memory the memory folder
+ */
+export function rowSourcesOf(
+  raw: Readonly<Record<string, RawSource>>,
+  names: readonly string[],
+  memory: string,
+): readonly RowSource[] {
   return names.flatMap((name) => {
     const source = raw[name];
-    return source === undefined ? [] : [rowSourceOf(name, source)];
+    return source === undefined ? [] : [rowSourceOf(name, source, memory)];
   });
 }
 
-function rowSourceOf(name: string, source: RawSource): RowSource {
+function rowSourceOf(name: string, source: RawSource, memory: string): RowSource {
   const parts = {
     name,
     columns: columnsOf(source.columns),
-    into: source.into ?? OPERATIONS_PAGE,
+    into: source.into ?? `${memory}/${OPERATIONS_PAGE}`,
     timeout: timeoutOf(source.timeout ?? "") ?? DEFAULT_TIMEOUT,
     least: source.least ?? DEFAULT_LEAST,
   };

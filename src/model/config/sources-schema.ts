@@ -18,7 +18,7 @@ export type RawSource = RawCommon &
   );
 
 /** The file that gets a summary if a source names none. */
-export const OPERATIONS_PAGE = "memory/packs/common/85_operations.md";
+export const OPERATIONS_PAGE = "packs/common/85_operations.md";
 
 /** Matches `env:NAME`; group 1 is the name. */
 export const FROM_ENVIRONMENT: RegExp = /^env:([A-Za-z_][A-Za-z0-9_]{0,127})$/u;
@@ -61,7 +61,7 @@ const common = {
     .max(1024)
     .refine((path) => path.endsWith(".md") && isCanonical(path), INTO)
     .meta({
-      description: `File whose block \`operations\` gets the summary. Left out: \`${OPERATIONS_PAGE}\`.`,
+      description: `File whose block \`operations\` gets the summary. Left out: \`${OPERATIONS_PAGE}\` of the memory.`,
       examples: ["memory/packs/common/85_operations.md"],
     })
     .optional(),

@@ -1,10 +1,9 @@
-import { realpathSync } from "node:fs";
-import { findRepository } from "../../io/git/find-repository.ts";
 import { openRunLog } from "../../io/rows/run-log.ts";
 import { sqliteOpener } from "../../io/store/sqlite.ts";
 import type { RunLog } from "../../model/ports/run-log.ts";
+import { repositoryTop } from "./repository-top.ts";
 
 /** Opens the record of runs of the repository of a folder, or of the folder itself outside one. */
 export function runLogOf(cwd: string): RunLog {
-  return openRunLog(findRepository(realpathSync(cwd))?.workTree ?? cwd, sqliteOpener());
+  return openRunLog(repositoryTop(cwd), sqliteOpener());
 }

@@ -112,6 +112,27 @@ describe("carryon distill", () => {
     expect(readFileSync(join(repository.root, PAGE), "utf8")).toBe("# Mine\n");
   });
 
+  it("requirement 1.3: prints the same notes from any folder, without commits that change only the memory of the config", async () => {
+    const repository = await withHistory();
+    const { root } = repository;
+    repository.write({ "carryon.yml": "memory: { folder: docs/memory }\n", "docs/memory/packs/a/b.md": "# B\n" });
+    repository.commit("Say where the memory is");
+    repository.write({ "docs/memory/packs/a/b.md": "# C\n" });
+    repository.commit("Tell what is new");
+    repository.write({ "memory/a.md": "no memory\n" });
+    repository.commit("Write of something else");
+    const notes = distilled(root, "HEAD~3..HEAD");
+    expect(notes).toContain("Say where the memory is");
+    expect(notes).toContain("Write of something else");
+    expect(notes).not.toContain("Tell what is new");
+    expect(distilled(join(root, "src"), "HEAD~3..HEAD")).toBe(notes);
+    writeFileSync(join(root, "other.yml"), "{}\n");
+    expect(distilled(root, "HEAD~3..HEAD", "-c", "other.yml")).toContain("Tell what is new");
+    repository.write({ "carryon.yml": "packs: no\n" });
+    repository.commit("Break the config");
+    expect(distilled(root, "HEAD~1..HEAD")).toContain("Break the config");
+  });
+
   it.each([
     [["--dry-run", "nowhere"], 'the ref "nowhere" is not in this clone'],
     [[], "there is no file memory/packs/*/90_*.md"],

@@ -135,6 +135,19 @@ describe("carryon distill with sources", () => {
     expect(() => readFileSync(join(root, PAGE))).toThrow("ENOENT");
   });
 
+  it("needs no page of recent changes, nor a repository, and follows the folder of the memory", async () => {
+    const config = `${CONFIG.split("  events")[0]}memory: { folder: docs/memory }\n`;
+    const files = { "README.md": "# Widgets\n", "carryon.yml": config, "ops/jobs.ndjson": lines(ROWS) };
+    for (const root of [(await makeRepository({ files })).root, makeDirectory(files)]) {
+      const { code, stdout, stderr } = runCli(["distill"], { cwd: root });
+      expect([code, stderr]).toEqual([0, ""]);
+      expect(stdout).toBe("  docs/memory/packs/common/85_operations.md  written\n");
+      expect(readFileSync(join(root, "docs/memory/packs/common/85_operations.md"), "utf8")).toContain("jobs: 44 rows");
+      const { code: none, stderr: told } = runCli(["distill", "--no-sources"], { cwd: root });
+      expect([none, told]).toEqual([2, expect.stringContaining("there is no file docs/memory/packs/*/90_*.md")]);
+    }
+  });
+
   it("writes nothing at all if one source cannot be read, and names it", async () => {
     const made = await scene();
     const { code, stderr } = distilled({ ...made, events: "/nowhere/events.ndjson" });

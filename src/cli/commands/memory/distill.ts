@@ -16,10 +16,12 @@ import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { Commits } from "../../../model/ports/commits.ts";
 import { commitsAt, upstreamAt } from "../../../wire/commits.ts";
+import { repositoryTop } from "../../../wire/memory/repository-top.ts";
+import { openCommit } from "../../../wire/ports.ts";
 import { filesIn, foldersIn, readTextFile, writeText } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { openRun } from "../../run.ts";
+import { type CommandRun, openRun, requestOf } from "../../run.ts";
 import { readOperations, writeOperations } from "./operations.ts";
 import { summariesFor } from "./summaries.ts";
 
@@ -43,49 +45,71 @@ const RELEASE = 10_000;
 /**
  * `carryon distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it; of a
  * range of commits it prints release notes.
- * @throws CarryonError outside a git repository, for a range that is not there, and if there is no such file
+ * @throws CarryonError outside a git repository, for a range that is not there, and if there is neither such a file nor a
+ * source of operational data
  */
 export async function runDistill(range: string | undefined, options: DistillOptions, host: CliHost): Promise<ExitCode> {
   const { base, head } = endsOf(range);
   if (base !== undefined) return printNotes({ base, head }, options, host);
-  const { budget = PAGE_DEFAULTS.tokens, commits: most = PAGE_DEFAULTS.commits, ...build } = options;
-  const { ports, request, root, progress } = await openRun(".", build, host);
+  const { budget: _, commits: __, ...build } = options;
+  const run = await openRun(".", build, host);
+  const { root, progress } = run;
   try {
-    const commits = commitsAt(root, host.env);
-    if (commits === undefined) throw noRepository();
-    const pages = options.dryRun === true ? [] : ledgerPages(root, await memoryFolder(ports, request));
-    const tokens = budget;
-    const asking = options.summaries === true && { openSummaries: summariesFor({ root, quiet: options.quiet }, host) };
-    const asked = { ...request, head: idOf(head, commits), most, tokens };
-    const ledger = await distill({ ...ports, commits, ...asking }, asked);
+    const pages = options.dryRun === true ? undefined : await ledgerPages(run);
     const isAsked = options.sources !== false && range === undefined;
-    const operations = isAsked ? await readOperations({ ports, request, root }, host) : [];
+    const operations = isAsked ? await readOperations(run, host) : [];
+    if (pages?.length === 0 && operations.length === 0) throw noLedgerPages(await memoryFolder(run.ports, run.request));
+    const ledger = pages?.length === 0 ? undefined : await ledgerAt(head, run, options, host);
     progress.end();
-    if (ledger.summaries !== undefined && options.quiet !== true)
-      host.err(`${logText(`carryon: ${describeSummaries(ledger.summaries)}`)}\n`);
-    if (options.dryRun !== true)
-      return written(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
-    host.out([ledger, ...operations].map(({ text }) => text).join("\n"));
-    return exitCodeFor(true);
+    return pages === undefined
+      ? printed({ ledger, operations }, host)
+      : written(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
   } finally {
     progress.end();
   }
 }
 
+/** Tells of the commits up to a ref. @throws CarryonError outside a git repository, and for a ref that is not there */
+async function ledgerAt(
+  head: string,
+  { ports, request, root, progress }: CommandRun,
+  { budget: tokens = PAGE_DEFAULTS.tokens, commits: most = PAGE_DEFAULTS.commits, quiet, summaries }: DistillOptions,
+  host: CliHost,
+): Promise<RecentChanges> {
+  const commits = commitsAt(root, host.env);
+  if (commits === undefined) throw noRepository();
+  const asking = summaries === true && { openSummaries: summariesFor({ root, quiet }, host) };
+  const asked = { ...request, head: idOf(head, commits), most, tokens };
+  const ledger = await distill({ ...ports, commits, ...asking }, asked);
+  progress.end();
+  if (ledger.summaries !== undefined && quiet !== true)
+    host.err(`${logText(`carryon: ${describeSummaries(ledger.summaries)}`)}\n`);
+  return ledger;
+}
+
+function printed({ ledger, operations }: Omit<Distilled, "quiet">, { out }: Pick<CliHost, "out">): ExitCode {
+  out([...(ledger === undefined ? [] : [ledger]), ...operations].map(({ text }) => text).join("\n"));
+  return exitCodeFor(true);
+}
+
 /** Prints the notes of a release. Nothing is written: a page of recent changes is about the newest commits. */
 async function printNotes(
   names: { readonly base: string; readonly head: string },
-  { budget, commits: most = RELEASE, summaries }: DistillOptions,
+  { budget, commits: most = RELEASE, summaries, config }: DistillOptions,
   host: CliHost,
 ): Promise<ExitCode> {
   if (budget !== undefined) throw noBudget();
   if (summaries === true) throw noSummaries();
-  const commits = commitsAt(host.cwd, host.env);
+  const root = repositoryTop(host.cwd);
+  const commits = commitsAt(root, host.env);
   if (commits === undefined) throw noRepository();
   const [base, head] = [idOf(names.base, commits), idOf(names.head, commits)];
-  const remote = upstreamAt(host.cwd, host.env)?.url;
+  const remote = upstreamAt(root, host.env)?.url;
   const githubServer = host.env["GITHUB_SERVER_URL"];
-  host.out(await draftRelease(commits, { base, head, names, most, remote, githubServer }));
+  const source = await openCommit({ cwd: root, env: host.env }, head);
+  const { config: given } = requestOf(config === undefined ? {} : { config }, host);
+  const range = { config: given, base, head, names, most, remote, githubServer };
+  host.out(await draftRelease({ commits, source, onProgress: () => {} }, range));
   return exitCodeFor(true);
 }
 
@@ -101,15 +125,14 @@ function idOf(name: string, commits: Commits): string {
   return id;
 }
 
-/** Returns the files that hold a page of recent changes. @throws CarryonError if there are none */
-function ledgerPages(root: string, memory: string): readonly string[] {
+/** Returns the files that hold a page of recent changes. */
+async function ledgerPages({ ports, request, root }: CommandRun): Promise<readonly string[]> {
+  const memory = await memoryFolder(ports, request);
   const pages = foldersIn(join(root, memory, "packs")).flatMap((audience) => {
     const folder = `${memory}/packs/${audience}`;
     return filesIn(join(root, folder), ".md").map((name) => `${folder}/${name}`);
   });
-  const asked = pages.filter((path) => isLedgerPath(path, memory));
-  if (asked.length === 0) throw noLedgerPages(memory);
-  return asked;
+  return pages.filter((path) => isLedgerPath(path, memory));
 }
 
 const STATES: Readonly<Record<RefreshedPage["state"], string>> = {
@@ -120,7 +143,8 @@ const STATES: Readonly<Record<RefreshedPage["state"], string>> = {
 };
 
 interface Distilled {
-  readonly ledger: RecentChanges;
+  /** Absent if no file is there for it. */
+  readonly ledger: RecentChanges | undefined;
   readonly operations: readonly OperationsBlock[];
   readonly quiet: boolean;
 }
@@ -132,13 +156,13 @@ function written(
   host: CliHost,
 ): ExitCode {
   const before = pages.map((path) => ({ path, text: readTextFile(join(root, path), path) }));
-  const refreshed = refreshPages(before, ledger);
+  const refreshed = ledger === undefined ? [] : refreshPages(before, ledger);
   for (const { path, state, text } of refreshed)
     if (state === "changed" || state === "new") writeText(join(root, path), text);
   const results = [...refreshed, ...writeOperations(root, operations)];
   if (!quiet) {
     for (const { path, state } of results) host.out(`  ${logText(path)}  ${STATES[state]}\n`);
-    host.out(`${pluralize(ledger.told, "commit")} in ${formatCount(ledger.tokens)} tokens\n`);
+    if (ledger !== undefined) host.out(`${pluralize(ledger.told, "commit")} in ${formatCount(ledger.tokens)} tokens\n`);
   }
   return exitCodeFor(results.every(({ state }) => state !== "edited"));
 }

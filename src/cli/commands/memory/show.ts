@@ -38,8 +38,8 @@ export async function runShow(options: ShowOptions, host: CliHost): Promise<Exit
 }
 
 function linesOf(overview: MemoryOverview, isDetailed: boolean): readonly string[] {
-  const { files } = overview;
-  if (files.length === 0) return ["There are no files in memory/\n"];
+  const { files, folder } = overview;
+  if (files.length === 0) return [`There are no files in ${folder}/\n`];
   const width = files.reduce((most, { path }) => Math.max(most, path.length), 0);
   const total = files.reduce((sum, { tokens }) => sum + tokens, 0);
   return [

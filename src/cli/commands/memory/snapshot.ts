@@ -1,17 +1,19 @@
-import { memoryOverview, memorySnapshot, SNAPSHOT_FOLDER } from "../../../app/memory/memory-files.ts";
+import { resolve } from "node:path";
+import { memoryOverview, memorySnapshot } from "../../../app/memory/memory-files.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { commitsAt } from "../../../wire/commits.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
+import { repositoryTop } from "../../../wire/memory/repository-top.ts";
 import type { CliHost } from "../../host.ts";
 import { openRun } from "../../run.ts";
 import type { MemoryOptions } from "./show.ts";
 
-/** Keeps captures out of packs: they are about the memory, and no part of it. */
-const IGNORE = `${SNAPSHOT_FOLDER}/.carryonignore`;
-
-/** `carryon memory snapshot`: captures the memory folder of the current commit in a file. @throws CarryonError */
+/**
+ * `carryon memory snapshot`: captures the memory folder of the current commit in a file, from any folder of the repository.
+ * @throws CarryonError
+ */
 export async function runSnapshot(options: MemoryOptions, host: CliHost): Promise<ExitCode> {
   const commits = commitsAt(host.cwd, host.env);
   const head = commits?.head()?.id;
@@ -20,18 +22,28 @@ export async function runSnapshot(options: MemoryOptions, host: CliHost): Promis
       hint: "Run it in a folder of a git repository, and commit first.",
     });
   }
+  const root = repositoryTop(host.cwd);
   const { records } = await commits.records({ from: head }, 1);
-  const { ports, request, progress } = await openRun(head, options, host);
+  const { ports, request, progress } = await openRun(head, fromFolder(options, host.cwd), { ...host, cwd: root });
   try {
-    const overview = await memoryOverview(ports, { config: request.config, commits });
+    const overview = await memoryOverview(ports, { config: request.config, commits: commitsAt(root, host.env) });
     progress.end();
-    const { path, text } = memorySnapshot({ ...overview, commit: head }, records[0]?.day ?? "");
-    const isNew = readMemoryFile(host.cwd, path) !== text;
-    if (isNew) writeMemoryFile(host.cwd, path, text);
-    if (readMemoryFile(host.cwd, IGNORE) === undefined) writeMemoryFile(host.cwd, IGNORE, "*\n");
+    const { path, text, ignore } = memorySnapshot({ ...overview, commit: head }, records[0]?.day ?? "");
+    const isNew = readMemoryFile(root, path) !== text;
+    if (isNew) writeMemoryFile(root, path, text);
+    if (readMemoryFile(root, ignore) === undefined) writeMemoryFile(root, ignore, "*\n");
     if (options.quiet !== true) host.out(`  ${logText(path)}  ${isNew ? "written" : "unchanged"}\n`);
     return exitCodeFor(true);
   } finally {
     progress.end();
   }
+}
+
+/** Returns options whose paths no longer depend on the folder that they were given in. */
+function fromFolder({ config, cache, ...options }: MemoryOptions, folder: string): MemoryOptions {
+  return {
+    ...options,
+    ...(config !== undefined && { config: resolve(folder, config) }),
+    ...(cache !== undefined && { cache: typeof cache === "string" ? resolve(folder, cache) : cache }),
+  };
 }

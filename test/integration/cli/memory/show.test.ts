@@ -122,6 +122,26 @@ describe("carryon memory snapshot", () => {
     expect(existsSync(join(root, "memory/snapshots/.carryonignore"))).toBe(true);
   });
 
+  it("requirement 1.5: captures the same from any folder, below the folder that the config names", async () => {
+    const files = {
+      "carryon.yml": "memory: { folder: docs/memory }\n",
+      "docs/memory/packs/common/a.md": "Be kind.\n",
+      "src/deep/a.ts": "export const a = 1;\n",
+    };
+    const { root } = await makeRepository({ files });
+    const told = await run(join(root, "src/deep"), "memory", "snapshot");
+    expect(told).toMatch(/^ {2}docs\/memory\/snapshots\/2001-02-03-[0-9a-f]{9}\.json {2}written\n$/u);
+    const path = join(root, told.trim().split(" ")[0]!);
+    expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({
+      files: [{ path: "docs/memory/packs/common/a.md" }],
+    });
+    expect(await run(root, "memory", "snapshot")).toContain("unchanged");
+    expect(readFileSync(join(root, "docs/memory/snapshots/.carryonignore"), "utf8")).toBe("*\n");
+    expect(existsSync(join(root, "src/deep/memory"))).toBe(false);
+    writeFileSync(join(root, "src/other.yml"), "memory: { folder: src }\n");
+    expect(await run(join(root, "src"), "memory", "snapshot", "-c", "other.yml")).toContain("  src/snapshots/");
+  });
+
   it("needs a commit", async () => {
     const { code, err } = await runHere(makeDirectory(), ["memory", "snapshot"]);
     expect([code, err.includes("a snapshot needs a git repository with a commit")]).toEqual([2, true]);
