@@ -4,7 +4,7 @@ import { readToml } from "../../core/analyze/imports/resolve/toml.ts";
 import { foremostNames, isTellingPurpose } from "../../core/memory/scaffold/file-purpose.ts";
 import type { FolderMember, MappedFolder } from "../../core/memory/scaffold/repository-facts.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { Sketch } from "../../model/sketch.ts";
+import type { FileRole, Sketch } from "../../model/sketch.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { Analysis } from "../study/analyze-files.ts";
@@ -45,9 +45,10 @@ export async function mappedFolders(
     .map(([folder]) => folder)
     .toSorted(comparePaths);
   const purposes = await purposesOf(build, analysis, new Set(chosen));
+  const roles = folderRoles(analysis, ranked);
   return chosen.map((path) => ({
     path,
-    about: purposes.get(path) ?? "",
+    about: purposes.get(path) ?? roles.get(path) ?? "",
     members: members.get(path) ?? [],
     share: (sizes.get(path) ?? 0) / Math.max(1, all),
   }));
@@ -69,6 +70,36 @@ function folderSizes(
   return sizes;
 }
 
+/** What a folder is if most of its files are for the same. */
+const ROLES: Readonly<Partial<Record<FileRole, string>>> = {
+  test: "tests",
+  docs: "documentation",
+  example: "examples",
+  migration: "migrations",
+};
+/** Share of the files of a folder that are for the same, in percent. */
+const MOST_OF = 80;
+
+/** Returns what each top folder without code is for, if most of its files are for the same. */
+function folderRoles(analysis: Analysis, ranked: readonly MeasuredFile[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const file of ranked) {
+    const [folder] = foldersOf(file.entry.path);
+    if (folder === undefined) continue;
+    const own = counts.get(folder) ?? new Map<string, number>();
+    counts.set(folder, own);
+    const role = ROLES[analysis.roleOf(file)] ?? "";
+    own.set(role, (own.get(role) ?? 0) + 1);
+  }
+  return new Map(
+    [...counts].flatMap(([folder, own]) => {
+      const all = [...own.values()].reduce((sum, count) => sum + count, 0);
+      const [role, count] = [...own].reduce((a, b) => (b[1] > a[1] ? b : a));
+      return role !== "" && count * 100 >= all * MOST_OF ? [[folder, role] as const] : [];
+    }),
+  );
+}
+
 /** Returns the foremost members of each folder, without tests, which say nothing of it but that they are there. */
 function folderMembers(
   analysis: Analysis,
@@ -85,7 +116,7 @@ function folderMembers(
       const name = isFile ? below : `${below.split("/")[0]!}/`;
       if (own.size === MOST.members || own.has(name) || (isFile && analysis.roleOf(file) === "test")) continue;
       const sketch = isFile ? sketches.get(file) : undefined;
-      own.set(name, { name, defines: sketch === undefined ? [] : foremostNames(sketch, MOST.names) });
+      own.set(name, { name, defines: sketch === undefined ? [] : foremostNames(sketch, path, MOST.names) });
     }
   }
   return new Map([...members].map(([folder, own]) => [folder, [...own.values()]]));

@@ -47,7 +47,7 @@ export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts
   const { sections, all } = await readSections(build);
   const mapped = (file: MeasuredFile): MappedFile => ({
     path: file.entry.path,
-    purpose: filePurpose(sketches.get(file), MOST_NAMES),
+    purpose: filePurpose(sketches.get(file), file.entry.path, MOST_NAMES),
   });
   const names = exportedNames(sketched, sketches);
   const own = sketched.filter((file) => isOwn(file, sketches.get(file), analysis.roleOf(file) === "types"));

@@ -23,7 +23,7 @@ export function repositoryMapText(
   const head = languages.length === 0 ? "" : `Mostly ${languages.map((one) => quotedLine(one, 40)).join(", ")}.\n\n`;
   const named = new Set(entries.map(({ path }) => path));
   const lines = [
-    ...folders.map((folder) => folderLine(folder)),
+    ...folders.filter((folder) => isTelling(folder)).map((folder) => folderLine(folder)),
     ...telling(entries).map((file, i) => fileLine(file, "Entry points", 7 - i / 3)),
     ...telling(foremost.filter(({ path }) => !named.has(path))).map((file, i) =>
       fileLine(file, "Used most by other files", 6.5 - i / 3),
@@ -36,6 +36,11 @@ export function repositoryMapText(
 function telling(files: readonly MappedFile[]): readonly MappedFile[] {
   const found = files.filter(({ purpose }) => purpose !== "");
   return found.length === 0 ? files : found;
+}
+
+/** Whether a line about a folder says more than that of the folder above it. */
+function isTelling({ path, about, members }: MappedFolder): boolean {
+  return !path.includes("/") || about !== "" || members.length > 1 || members.some(({ defines }) => defines.length > 0);
 }
 
 function folderLine({ path, about, members, share }: MappedFolder): OptionalLine {

@@ -19,14 +19,14 @@ describe("foremostNames", () => {
       ["Handler", "type"],
       ["hidden", "function", false],
     ];
-    expect(foremostNames(sketch("", defined), 9)).toEqual([
+    expect(foremostNames(sketch("", defined), "src/a.ts", 9)).toEqual([
       "Server",
       "createServer",
       "PORT",
       "ServerOptions",
       "Handler",
     ]);
-    expect(foremostNames(sketch("", defined), 2)).toEqual(["Server", "createServer"]);
+    expect(foremostNames(sketch("", defined), "src/a.ts", 2)).toEqual(["Server", "createServer"]);
   });
 
   it("leaves out variables of types and private names, and names what may be a method last of all functions", () => {
@@ -39,7 +39,34 @@ describe("foremostNames", () => {
       ["MOST", "constant"],
       ["$", "constant"],
     ];
-    expect(foremostNames(sketch("", defined), 9)).toEqual(["Tasks", "run_in_pool", "add_task", "MOST", "$"]);
+    expect(foremostNames(sketch("", defined), "src/a.ts", 9)).toEqual([
+      "Tasks",
+      "run_in_pool",
+      "add_task",
+      "MOST",
+      "$",
+    ]);
+  });
+});
+
+describe("foremostNames of the subject of a file", () => {
+  const defined: readonly Defined[] = [
+    ["resolveForwardOptions", "function"],
+    ["restartServerWithUrls", "function"],
+    ["createServer", "function"],
+    ["ServerOptions", "interface"],
+    ["Plugin", "class"],
+  ];
+
+  it.each([
+    ["src/node/server/index.ts", ["createServer", "restartServerWithUrls", "Plugin"]],
+    ["src/servers.ts", ["createServer", "restartServerWithUrls", "Plugin"]],
+    ["src/serving.ts", ["createServer", "restartServerWithUrls", "Plugin"]],
+    ["src/node/utils.ts", ["Plugin", "resolveForwardOptions", "restartServerWithUrls"]],
+    ["src/plugins/utils.ts", ["Plugin", "resolveForwardOptions", "restartServerWithUrls"]],
+    ["src/utils.ts", ["Plugin", "resolveForwardOptions", "restartServerWithUrls"]],
+  ])("in %s are %j", (path, names) => {
+    expect(foremostNames(sketch("", defined), path, 3)).toEqual(names);
   });
 });
 
@@ -52,11 +79,11 @@ describe("filePurpose", () => {
     ["Hello and welcome to all who read this", "defines run"],
     ["Short", "defines run"],
   ])("of a file that says %j is %j", (said, purpose) => {
-    expect(filePurpose(sketch(said, [["run", "function"]]), 5)).toBe(purpose);
+    expect(filePurpose(sketch(said, [["run", "function"]]), "src/a.ts", 5)).toBe(purpose);
   });
 
   it("is empty if a file neither says nor exports anything", () => {
-    expect([filePurpose(sketch(""), 5), filePurpose(undefined, 5)]).toEqual(["", ""]);
+    expect([filePurpose(sketch(""), "a.ts", 5), filePurpose(undefined, "a.ts", 5)]).toEqual(["", ""]);
   });
 });
 
