@@ -99,7 +99,17 @@ describe("carryon agents", () => {
 });
 
 describe("carryon task --agent", () => {
-  const NAMES = ["antigravity", "claude-code", "codex", "copilot", "cursor", "gemini-cli", "generic", "windsurf"];
+  const NAMES = [
+    "antigravity",
+    "claude-code",
+    "codex",
+    "copilot",
+    "cursor",
+    "gemini-cli",
+    "generic",
+    "opencode",
+    "windsurf",
+  ];
   const count = createOracle("o200k_base");
   const steps = Array.from({ length: 60 }, (_, i) => `  attempts = retryUpload${i}(attempts, "upload ${i}");\n`);
   const others = Object.fromEntries(

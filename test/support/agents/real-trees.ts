@@ -20,6 +20,7 @@ export const REAL_TREES: Readonly<Record<string, Readonly<Record<string, string>
       '{\n  "permissions": { "allow": ["Bash(npm run test:*)"], "deny": [] },\n  "hooks": {\n    "SessionStart": [\n      { "matcher": "startup", "hooks": [{ "type": "command", "command": "date" }] }\n    ]\n  }\n}\n',
     ".gemini/settings.json":
       '// Gemini\n{\n  /* no theme */\n  "contextFileName": ["GEMINI.md", "AGENTS.md"], // both\n  "mcpServers": {\n    // "old": {},\n  },\n}\n',
+    "opencode.json": '{\n  "$schema": "https://opencode.ai/config.json",\n  "mcp": {\n  }\n}',
     ".cursor/mcp.json": '{"mcpServers":{"git":{"command":"git-mcp"}}}',
     ".mcp.json": "{}",
     ".vscode/mcp.json": '{ "inputs": [], "servers": { "git": { "command": "git-mcp" }, }, }\n',

@@ -14,6 +14,8 @@ export const copilot: Agent = {
   parts: (setup) => [
     instructionsBlock(".github/copilot-instructions.md", setup),
     serverPart("vscode", setup),
+    // Its command line reads the servers of Claude Code's file.
+    serverPart("claude-code", setup),
     commandPart(
       ".github/prompts/carryon.prompt.md",
       `${frontMatter({ description: ABOUT, agent: "agent" })}${commandText("${input:task}")}`,

@@ -2,7 +2,7 @@ import type { Agent } from "../agent.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { agentText } from "../text.ts";
 
-/** Any other agent that reads AGENTS.md (agents.md), such as OpenCode, Amp, Zed or Jules. */
+/** Any other agent that reads AGENTS.md (agents.md), such as Amp, Zed or Jules. */
 export const generic: Agent = {
   name: "generic",
   title: "Other agents",

@@ -4,7 +4,7 @@ import type { EditState } from "../../../model/agents/agent-parts.ts";
 import { jsonEdit } from "../edits/json-edit.ts";
 import { onOneLine } from "../edits/json-text.ts";
 import { tomlEdit } from "../edits/toml-edit.ts";
-import { judgeWords } from "./program.ts";
+import { judgeWords, startWords } from "./program.ts";
 
 /** Returns the entry of the server in the settings of a host that are in the repository. */
 export function serverPart(name: HostName, setup: AgentSetup): AgentPart {
@@ -28,15 +28,27 @@ export function codexServerPart({ program, version }: AgentSetup): AgentPart {
   return { path: ".codex/config.toml", what: "server", edit: tomlEdit({ name: "server", version, keys, text }) };
 }
 
+/** Returns the entry of the server in the settings of OpenCode, which have the program and its arguments in one list. */
+export function openCodeServerPart(setup: AgentSetup): AgentPart {
+  const command = startWords(setup, ["mcp"]);
+  const judge = (found: unknown): EditState => {
+    const words = typeof found === "object" && found !== null && "command" in found ? found.command : undefined;
+    return Array.isArray(words) ? judgeWords(words, command) : FOREIGN;
+  };
+  const value = { type: "local", command };
+  return { path: "opencode.json", what: "server", edit: jsonEdit({ keys: ["mcp", "carryon"], value, judge }) };
+}
+
+const FOREIGN: EditState = { state: "foreign", reason: "it has its own server carryon" };
+
 function judgeServer(
   found: unknown,
   wanted: Readonly<Record<string, unknown>> & { readonly command: string; readonly args: readonly string[] },
 ): EditState {
-  const foreign = { state: "foreign", reason: "it has its own server carryon" } as const;
-  if (typeof found !== "object" || found === null || !("command" in found)) return foreign;
+  if (typeof found !== "object" || found === null || !("command" in found)) return FOREIGN;
   const args = "args" in found && Array.isArray(found.args) ? found.args : [];
   const judged = judgeWords([found.command, ...args], [wanted.command, ...wanted.args]);
-  if (judged.state === "foreign") return foreign;
+  if (judged.state === "foreign") return FOREIGN;
   const others = Object.entries(wanted).filter(([key]) => key !== "command" && key !== "args");
   const members = new Map<string, unknown>(Object.entries(found));
   const isWhole = others.every(([key, value]) => members.get(key) === value);

@@ -116,9 +116,20 @@ describe("what agents read", () => {
     const files = filesOf("copilot");
     expect(files.get(".github/copilot-instructions.md")).toContain("## Carryon");
     expect(JSON.parse(files.get(".vscode/mcp.json") ?? "")).toMatchObject({ servers: { carryon: { type: "stdio" } } });
+    expect(JSON.parse(files.get(".mcp.json") ?? "")).toMatchObject({ mcpServers: { carryon: { type: "stdio" } } });
     const prompt = files.get(".github/prompts/carryon.prompt.md") ?? "";
     expect(frontOf(prompt)).toEqual({ description: about, agent: "agent" });
     expect(bodyOf(prompt)).toContain("${input:task}");
+  });
+
+  it("OpenCode: a block in AGENTS.md, a local server, a command with its arguments", () => {
+    const files = filesOf("opencode");
+    expect(JSON.parse(files.get("opencode.json") ?? "")).toEqual({
+      mcp: { carryon: { type: "local", command: ["npx", "-y", "carryon@1.0.0", "mcp"] } },
+    });
+    const command = files.get(".opencode/commands/carryon.md") ?? "";
+    expect(frontOf(command)).toEqual({ description: about });
+    expect(bodyOf(command)).toContain("$ARGUMENTS");
   });
 
   it("hooks of git and tasks of VS Code", () => {
