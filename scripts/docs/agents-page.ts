@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { AGENTS } from "../../src/core/agents/agents.ts";
+import type { PartKind } from "../../src/model/agents/agent-parts.ts";
 import { HOST_TITLES, hostConfig } from "../../src/mcp/host-configs.ts";
 import { TOOLS } from "../../src/mcp/tools/list.ts";
 import { version } from "../../src/wire/version.ts";
@@ -14,7 +16,8 @@ const ROOT = "/home/me/widgets";
 /** Returns `docs/agents.md` with its settings and its table of tools updated. @throws Error if the markers are missing */
 export function withAgentsPage(before: string): string {
   const withHosts = withBlock(before, { name: "hosts", writer: WRITER }, hosts());
-  return withBlock(withHosts, { name: "tools", writer: WRITER }, toolTable());
+  const withParts = withBlock(withHosts, { name: "installed", writer: WRITER }, partTable());
+  return withBlock(withParts, { name: "tools", writer: WRITER }, toolTable());
 }
 
 /** Writes the generated parts of `docs/agents.md`, except for its transcript. */
@@ -29,6 +32,22 @@ function hosts(): string {
     return `**${title}** (\`${name}\`): \`${file}\`\n\n\`\`\`${format}\n${text}\`\`\``;
   });
   return sections.join("\n\n");
+}
+
+function partTable(): string {
+  const setup = { program: { command: "npx", args: [] }, version, hooksFolder: undefined };
+  const rows = AGENTS.map(({ name, title, parts, text }) => {
+    const paths = (...kinds: readonly PartKind[]) =>
+      parts(setup)
+        .filter(({ what }) => kinds.includes(what))
+        .map(({ path, option }) => `\`${path}\`${option === undefined ? "" : ` (\`--${option}\`)`}`);
+    const cells = [paths("instructions"), paths("server"), paths("command", "skill", "hook")].map(
+      (cell) => cell.join("<br>") || "-",
+    );
+    return `| ${title} (\`${name}\`) | ${cells.join(" | ")} | \`${text.place}\` |`;
+  });
+  const head = "| agent | instructions | MCP server | command, skill, hook | pack of a task |";
+  return [head, "| --- | --- | --- | --- | --- |", ...rows].join("\n");
 }
 
 function toolTable(): string {
