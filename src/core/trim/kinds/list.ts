@@ -3,10 +3,12 @@ import { cargo } from "./cargo.ts";
 import { compiler } from "./compiler.ts";
 import { unifiedDiff } from "./diff.ts";
 import { goTest } from "./go-test.ts";
+import { junit } from "./junit.ts";
 import { listing } from "./listing.ts";
 import { noise } from "./noise.ts";
 import { pytest } from "./pytest.ts";
 import { searchHits } from "./search.ts";
+import { stackTrace } from "./stack-trace.ts";
 import { vitest } from "./vitest.ts";
 
 /** All kinds of output, in the order in which they are tried; the last one takes anything. */
@@ -16,7 +18,9 @@ export const OUTPUT_KINDS: readonly OutputKind[] = [
   pytest,
   cargo,
   goTest,
+  junit,
   compiler,
+  stackTrace,
   searchHits,
   listing,
   noise,

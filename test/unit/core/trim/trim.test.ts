@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cleanLines } from "../../../../src/core/trim/clean-lines.ts";
+import { OUTPUT_KINDS } from "../../../../src/core/trim/kinds/list.ts";
 import { trimOutput } from "../../../../src/core/trim/trim.ts";
 import { createOracle } from "../../../support/texts/oracle.ts";
 import { logNamed, REAL_LOGS } from "../../../support/trim/real-logs.ts";
@@ -80,6 +82,35 @@ describe("trimOutput", () => {
         }
       }),
     );
+  });
+
+  it("weighs each line once, whatever kind it is taken for", () => {
+    const fragments = REAL_LOGS.flatMap(({ name }) => cleanLines(logNamed(name)).filter((_, i) => i % 7 === 0));
+    const line = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom(...fragments));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+        for (const kind of OUTPUT_KINDS) expect(kind.weigh(lines)).toHaveLength(lines.length);
+      }),
+    );
+  });
+
+  it.each([
+    ["frames alone are no trace of a crash", "text", "done\n  at noon\nend\n"],
+    ["two calls are", "stack trace", "boom\n    at f (a.js:1:2)\n    at g (a.js:3:4)\n"],
+    ["a Maven build without tests", "junit", "[INFO] BUILD SUCCESS\n"],
+  ])("takes output: %s", (_, kind, output) => {
+    expect(trimOutput(output, 1000, lengthOf).kind).toBe(kind);
+  });
+
+  it("shows the message and the nearest call of the program first, and calls of libraries last", () => {
+    const library = Array.from(
+      { length: 40 },
+      (_, i) => `    at deep${i} (/app/node_modules/x/index.js:${i}:1)\n`,
+    ).join("");
+    const trace = `TypeError: no cart\n${library}    at total (/app/src/cart.js:5:3)\n    at main (/app/src/main.js:9:1)\n`;
+    const { text } = trimOutput(`${"ready\n".repeat(9)}${trace}`, 220, lengthOf);
+    expect(text).toContain("TypeError: no cart\n");
+    expect(text).toContain("    at total (/app/src/cart.js:5:3)\n    at main (/app/src/main.js:9:1)\n");
   });
 
   it("reads a line of megabytes", () => {
