@@ -2,6 +2,7 @@
 import { unsupportedNode } from "../wire/node-version.ts";
 import { version } from "../wire/version.ts";
 import type { CliHost } from "./host.ts";
+import type { ExitCode } from "../model/exit-code.ts";
 
 const COLLECTOR_FLAGS = [
   // Several threads wait for each other longer than one of them takes for so small a generation.
@@ -35,13 +36,20 @@ async function run(): Promise<void> {
     process.stdout.write(`${version}\n`);
     return;
   }
-  setFlags(args[0]);
+  if (!QUICK.has(args[0] ?? "")) setFlags(args[0]);
   const { startFromCompiledCode } = await import("./compiled-code.ts");
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
-  const { runCommandLine } = await import("./main.ts");
-  const code = await runCommandLine(args, processHost());
+  const code = (await quickCode(args)) ?? (await (await import("./main.ts")).runCommandLine(args, processHost()));
   // Output that could not be written has set the exit code already.
   process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
+}
+
+/** Commands that hooks run often, and that start without the parser of command lines. */
+const QUICK: ReadonlySet<string> = new Set(["next", "status", "guard"]);
+
+async function quickCode(args: readonly string[]): Promise<ExitCode | undefined> {
+  if (!QUICK.has(args[0] ?? "")) return undefined;
+  return (await import("./commands/status/quick.ts")).runQuick(args, processHost());
 }
 
 function processHost(): CliHost {
@@ -49,15 +57,25 @@ function processHost(): CliHost {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     readInput: async () => (await import("node:stream/consumers")).buffer(process.stdin),
-    terminal: process.stderr.isTTY === true,
-    colour: process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined,
-    // Some terminals report a width of 0.
-    width: process.stdout.columns > 0 ? process.stdout.columns : 120,
-    dialog:
-      process.stdin.isTTY && process.stderr.isTTY
+    // Streams cost milliseconds to open: getters leave that to commands that use them.
+    get terminal() {
+      return process.stderr.isTTY === true;
+    },
+    get colour() {
+      return process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined;
+    },
+    get width() {
+      // Some terminals report a width of 0.
+      return process.stdout.columns > 0 ? process.stdout.columns : 120;
+    },
+    get dialog() {
+      return process.stdin.isTTY && process.stderr.isTTY
         ? { input: process.stdin, output: process.stderr, interrupt: () => process.kill(process.pid, "SIGINT") }
-        : undefined,
-    streams: process.stdin.isTTY ? undefined : { input: process.stdin, output: process.stdout },
+        : undefined;
+    },
+    get streams() {
+      return process.stdin.isTTY ? undefined : { input: process.stdin, output: process.stdout };
+    },
     cwd: process.cwd(),
     env: process.env,
     self: [process.execPath, process.argv[1] ?? ""],

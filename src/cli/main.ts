@@ -7,6 +7,7 @@ import { forgeCommands } from "./groups/forge-commands.ts";
 import { memoryCommands } from "./groups/memory-commands.ts";
 import { packCommands } from "./groups/pack-commands.ts";
 import { sessionCommands } from "./groups/session-commands.ts";
+import { statusCommands } from "./groups/status-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { usageError } from "./usage-error.ts";
@@ -22,6 +23,7 @@ Examples:
   carryon check                  check budgets and secrets, write nothing
   carryon diff main              what the changes since main cost
   carryon task fix the build     what a piece of work concerns, and why
+  carryon next                   what to do next, and why
   carryon why src/index.ts       how each pack shows a file, and why`;
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */
@@ -74,5 +76,6 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
   installationCommands(program, host, done);
   memoryCommands(program, host, done);
   sessionCommands(program, host, done);
+  statusCommands(program, host, done);
   return program;
 }

@@ -1,8 +1,7 @@
-import { styleText } from "node:util";
 import { resolve } from "node:path";
 import type { BuildRequest } from "../app/facts/packing-rules.ts";
 import { logText } from "../core/report/log-text.ts";
-import { terminalText, type TerminalView } from "../core/report/terminal/report-text.ts";
+import { terminalText } from "../core/report/terminal/report-text.ts";
 import { describePlacedFinding } from "../core/words/finding.ts";
 import type { Selection } from "../model/config/selection.ts";
 import type { FindingCode } from "../model/report/finding.ts";
@@ -10,6 +9,8 @@ import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { packPorts, type RunLocation, readConfigFile, sourcePorts } from "../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
+import { jsonLine, viewFor } from "./output/printed.ts";
+export { jsonLine, viewFor };
 import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./target.ts";
@@ -95,18 +96,4 @@ export function printReport(
     const wrong = report.findings.filter(({ severity, code }) => severity === "error" || UNUSED_RULES.has(code));
     host.err(wrong.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else host.out(terminalText(report, viewFor(host, options.closing)));
-}
-
-/** Returns a value as one line of JSON without `##[`, which a runner would take for a command. */
-export function jsonLine(value: unknown): string {
-  return `${JSON.stringify(value).replaceAll("##[", "#\\u0023[")}\n`;
-}
-
-const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
-
-/** Returns the width and colours of terminal text for this host. @param closing the last line */
-export function viewFor({ colour, width }: Pick<CliHost, "colour" | "width">, closing: string): TerminalView {
-  const paint: TerminalView["paint"] = (state, text) =>
-    colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
-  return { paint, width, closing };
 }

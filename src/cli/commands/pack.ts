@@ -1,12 +1,16 @@
 import { packRepository } from "../../app/pack.ts";
+import { handedPacks } from "../../app/status/hand-out.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { modelLine } from "../../core/report/terminal/model-line.ts";
 import { packPassed } from "../../core/report/verdict.ts";
+import { shellWord } from "../../core/words/command-line.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openTarget, writePorts } from "../../wire/ports.ts";
 import { openRun, runLocationOf, printReport } from "../run.ts";
 import { type RunTarget, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";
+import { madeBy } from "./status/made-by.ts";
+import { startNote } from "./status/start-note.ts";
 import type { PrintOptions } from "./print.ts";
 import { resolve } from "node:path";
 
@@ -22,30 +26,36 @@ export interface PackOptions extends PrintOptions {
 
 /** `carryon pack`: writes the packs, or prints one of them, and prints the report; returns 1 if a check failed. */
 export async function runPack(names: readonly string[], options: PackOptions, host: CliHost): Promise<ExitCode> {
-  return withTarget(names, options, host, (target) => packTarget(target, options, host));
+  return withTarget(names, options, host, (target) => packTarget(target, names, options, host));
 }
 
-async function packTarget(target: RunTarget, options: PackOptions, host: CliHost): Promise<ExitCode> {
+async function packTarget(
+  target: RunTarget,
+  names: readonly string[],
+  options: PackOptions,
+  host: CliHost,
+): Promise<ExitCode> {
   if (options.stdout === true || options.copy === true || options.out === "-")
     return (await import("./print.ts")).runPrint(target, options, host);
   const start = host.now();
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {
+    const note = await startNote(target.source === undefined ? { root, ...options } : { root, cache: false }, host);
     const write = writePorts(resolve(host.cwd, options.out), root, options.store && resolve(host.cwd, options.store));
     const anchor =
       options.anchor === undefined ? undefined : await openTarget(runLocationOf(options, host), options.anchor);
     const report = await packRepository(ports, write, request, anchor?.source);
+    await note(report.origin.kind, () => ({
+      ...handedPacks(report),
+      out: options.out,
+      command: madeBy("pack", names, options),
+    }));
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    const written = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${shellWord(options.out)}`}`;
+    const written = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
     printReport(report, { ...options, closing: `${modelLine(report, options.out)}\n${written}` }, host);
     return exitCodeFor(packPassed(report));
   } finally {
     progress.end();
   }
-}
-
-/** Quotes a word for a POSIX shell if it needs quoting. */
-function shellWord(text: string): string {
-  return /^[\w./@%+=:,-]+$/u.test(text) ? text : `'${logText(text).replaceAll("'", "'\\''")}'`;
 }

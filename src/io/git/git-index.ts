@@ -1,11 +1,10 @@
-import type { Stats } from "node:fs";
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
 import { encodeByteString } from "../../model/path.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { gitOutput, type GitRepository } from "./git.ts";
-import { type GitIndex, type GitIndexEntry, type IndexStat, parseIndex } from "./index-parser.ts";
+import { type GitIndex, type GitIndexEntry, parseIndex } from "./index-parser.ts";
 
 /**
  * Lists the index entries below the repository's directory. Reads the index file, including the file stats that tell
@@ -18,16 +17,6 @@ export function listIndex(repository: GitRepository, format: "sha1" | "sha256"):
   if (read !== undefined && read.entries.length > 0) return read;
   const lines = gitOutput(repository, ["ls-files", "-s", "-v", "-z"]).toString("latin1").split("\0").slice(0, -1);
   return { entries: lines.map(readLine).filter(({ path }) => path !== FOLDER_ITSELF), tree: undefined };
-}
-
-/**
- * Whether a file's stats equal those in the index, so that it counts as unchanged. As in git by default, but with
- * nanoseconds: a file as new as the index counts as unchanged too, where git would run clean filters to decide. git on
- * Windows notes no inode and another change time than Node reads; then size and modification time decide, as for git there.
- */
-export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
-  const isSame = noted.mtimeMs === stats.mtimeMs && noted.size === stats.size % 2 ** 32;
-  return isSame && (noted.ino === 0 || (noted.ino === stats.ino % 2 ** 32 && noted.ctimeMs === stats.ctimeMs));
 }
 
 /** Reads the index file; `undefined` if it needs git to read it or to report what is wrong with it. */

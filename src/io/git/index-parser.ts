@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { encodeByteString } from "../../model/path.ts";
 import type { EntryKind } from "../../model/ports/source.ts";
 import { kindOfMode } from "./file-mode.ts";
@@ -29,6 +30,16 @@ export interface GitIndex {
   readonly entries: readonly GitIndexEntry[];
   /** Id of the tree that the index would be committed as, if git has cached it. */
   readonly tree: string | undefined;
+}
+
+/**
+ * Whether a file's stats equal those in the index, so that it counts as unchanged. As in git by default, but with
+ * nanoseconds: a file as new as the index counts as unchanged too, where git would run clean filters to decide. git on
+ * Windows notes no inode and another change time than Node reads; then size and modification time decide, as for git there.
+ */
+export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
+  const isSame = noted.mtimeMs === stats.mtimeMs && noted.size === stats.size % 2 ** 32;
+  return isSame && (noted.ino === 0 || (noted.ino === stats.ino % 2 ** 32 && noted.ctimeMs === stats.ctimeMs));
 }
 
 const HEADER = 12;
@@ -136,7 +147,8 @@ function readKept(numbers: DataView, start: number, length: number): [kept: numb
   return [length - dropped, at];
 }
 
-function readStat(numbers: DataView, at: number): IndexStat | undefined {
+/** Reads the stats of the entry at an offset; `undefined` if they are missing or cannot be trusted. */
+export function readStat(numbers: DataView, at: number): IndexStat | undefined {
   const ctimeNs = numbers.getUint32(at + 4);
   const mtimeNs = numbers.getUint32(at + 12);
   // Without nanoseconds, a change within the same second would be missed.

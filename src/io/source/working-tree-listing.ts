@@ -3,8 +3,7 @@ import type { Stats } from "node:fs";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import type { CheckoutSettings } from "../git/checkout-settings.ts";
-import { isNotedAs } from "../git/git-index.ts";
-import type { GitIndexEntry } from "../git/index-parser.ts";
+import { type GitIndexEntry, isNotedAs } from "../git/index-parser.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 
 /** The part of a working tree that a listing reads. */

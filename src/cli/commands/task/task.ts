@@ -16,6 +16,8 @@ import { taskLogAt } from "../../../wire/task-log.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../../run.ts";
+import { startNote } from "../status/start-note.ts";
+import { handedTaskPack, isHandedOut } from "./hand-out.ts";
 import { isOutput, type PackPlace, putPack } from "./put-pack.ts";
 import { readTaskText, type TaskTextOptions } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
@@ -62,6 +64,7 @@ export async function runTask(
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
   const { ports, root, request, progress } = await openRun(ref, options, host);
   try {
+    const note = await startNote({ root, ...options }, host);
     const given = before === undefined ? await readTaskText(words, options, host, root) : before.text;
     const log = taskLogAt(runLocationOf(options, host), root);
     const work = threadWork({ text: given, root }, options, host);
@@ -79,6 +82,9 @@ export async function runTask(
       const noted = before?.isNoted === true ? undefined : rememberTask(log, task, time);
       work.note(task, { time, logged: noted?.id });
       const where = await putPack(task.build, options, { host, clipboard, next: nextStep(agent) });
+      if (isHandedOut(options)) {
+        await note(task.build.origin.kind, () => handedTaskPack(task, options, { thread: work.thread, given }));
+      }
       const seconds = ((host.now() - start) / 1000).toFixed(1);
       printTask(task, { ...options, agent: agent?.name, closing: `${where} · ${seconds} s` }, host);
     }

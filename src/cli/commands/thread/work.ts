@@ -15,6 +15,8 @@ import { warnOfDamage, warnOfOverlaps } from "./options.ts";
 export interface ThreadWork {
   /** The task: as given, or the thread's; `undefined` if it is to be inferred. */
   readonly text: string | undefined;
+  /** Its id; `undefined` if the pack belongs to no thread. */
+  readonly thread: string | undefined;
   /** `undefined` if the pack belongs to no thread. */
   readonly stateOf: TaskPorts["stateOf"];
   /** Notes the pack that was built, and warns of threads with the same files. */
@@ -47,7 +49,7 @@ export function threadWork(
   }
   const thread = threadForPack(threads, asked, text);
   if (thread === undefined) {
-    if (!withContainers) return { text, stateOf: undefined, note: () => undefined };
+    if (!withContainers) return { text, thread: undefined, stateOf: undefined, note: () => undefined };
     throw new CarryonError("usage", "containers are shown in the pack of a thread, and this pack has none", {
       hint: "Begin a thread with carryon task start, or leave --containers out.",
     });
@@ -56,6 +58,7 @@ export function threadWork(
   const states = workStatesAt(root, host.env);
   return {
     text: text ?? thread.start.task,
+    thread: thread.id,
     stateOf: (redactor) => executionState({ threads, states, redactor, time: Date.now() }, { thread, withContainers }),
     note(task, about) {
       noteThreadPack(threads, thread.id, task, about);

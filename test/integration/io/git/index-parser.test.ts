@@ -2,8 +2,7 @@ import { lstatSync, readFileSync, writeFileSync } from "node:fs";
 
 import { expect, it } from "vitest";
 
-import { isNotedAs } from "../../../../src/io/git/git-index.ts";
-import { type GitIndex, type GitIndexEntry, parseIndex } from "../../../../src/io/git/index-parser.ts";
+import { isNotedAs, type GitIndex, type GitIndexEntry, parseIndex } from "../../../../src/io/git/index-parser.ts";
 import { lines, open } from "../../../support/read-source.ts";
 import { makeRepository, type TestRepository } from "../../../support/repository.ts";
 

@@ -1,0 +1,34 @@
+import type { PackNotes } from "../../model/ports/status.ts";
+import type { PackNote } from "../../model/status/pack-note.ts";
+import type { TreeState } from "../../model/status/tree-state.ts";
+import { noteOutputs } from "./take-snapshot.ts";
+
+/** A pack that was handed out, but for what says what the tree is. */
+export interface HandedPack extends Omit<PackNote, "tree" | "mark" | "seal" | "shown" | "commit"> {
+  /** Of a task pack, the files that it shows. */
+  readonly files?: readonly string[];
+}
+
+/**
+ * Notes what a pack was built of, so that later runs know whether it is still what the tree is.
+ * @param tree the state when the build began, so that it is never newer than the pack
+ */
+export async function notePack(notes: PackNotes, tree: TreeState, { files, ...pack }: HandedPack): Promise<void> {
+  const { place, folder } = pack;
+  // Files that git does not track are in no state: such a pack would never be stale.
+  if (!tree.paths().some((path) => folder === "" || path.startsWith(`${folder}/`))) return;
+  const outputs = noteOutputs([...notes.read(), pack]);
+  const seal = place === undefined ? undefined : notes.seal(place);
+  const shown = files?.flatMap((path) => {
+    const id = tree.idOf(path);
+    return id === undefined ? [] : [[path, id] as const];
+  });
+  await notes.add({
+    ...pack,
+    ...(tree.place.commit !== undefined && { commit: tree.place.commit }),
+    tree: tree.digest(folder, outputs),
+    ...(tree.mark !== undefined && { mark: tree.mark }),
+    ...(seal !== undefined && { seal }),
+    ...(shown !== undefined && { shown }),
+  });
+}

@@ -1,0 +1,91 @@
+import { manifestFreshness } from "../../core/status/manifest-freshness.ts";
+import { comparePaths } from "../../model/path.ts";
+import type { StatusPorts } from "../../model/ports/status.ts";
+import type { TreeState } from "../../model/status/tree-state.ts";
+import type { PackNote } from "../../model/status/pack-note.ts";
+import type { PackStatus, StatusSnapshot } from "../../model/status/snapshot.ts";
+
+/** The folder that packs are written into by default. */
+const PACK_FOLDER = "pack";
+
+/** Takes a snapshot of all that the next action depends on. Reads no file that git's index describes, and writes nothing. */
+export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> {
+  const { tool, tree, setup, thread, agents } = ports;
+  const notes = ports.notes.read().filter((note) => concerns(note, thread?.id));
+  const noted = notes.flatMap((note) => judged(note, notes, ports) ?? []);
+  const unnoted = noted.some(({ path }) => path === PACK_FOLDER) ? undefined : await unnotedPack(ports);
+  const packs = [...noted, ...(unnoted === undefined ? [] : [unnoted])];
+  return {
+    schema: "carryon.status/1",
+    tool,
+    place: tree.place,
+    setup,
+    ...(thread !== undefined && { thread }),
+    packs: packs.toSorted(byKindAndPath),
+    ...(agents !== undefined && { agents }),
+  };
+}
+
+/** Whether a pack is part of the context of a thread: its own pack, and the packs of the config. */
+function concerns({ kind, thread }: PackNote, current: string | undefined): boolean {
+  return kind === "packs" || thread === current;
+}
+
+/** Returns what became of a noted pack; `undefined` if it is gone. */
+function judged(note: PackNote, notes: readonly PackNote[], ports: StatusPorts): PackStatus | undefined {
+  const { kind, command, thread, commit, contracts, place, path = place } = note;
+  const seal = place === undefined ? undefined : ports.notes.seal(place);
+  if (place !== undefined && seal === undefined) return undefined;
+  const status = {
+    kind,
+    ...(path !== undefined && { path }),
+    ...(thread !== undefined && { thread }),
+    command,
+    ...(commit !== undefined && { commit }),
+    contracts,
+  };
+  if (seal !== note.seal) return { ...status, freshness: "altered" };
+  if (!isSameTree(note, notes, ports.tree)) {
+    return { ...status, freshness: "stale", ...changedSince(note, ports) };
+  }
+  return { ...status, freshness: note.tool === ports.tool ? "fresh" : "outdated" };
+}
+
+function isSameTree(note: PackNote, notes: readonly PackNote[], tree: TreeState): boolean {
+  if (note.mark !== undefined && note.mark === tree.mark) return true;
+  return tree.digest(note.folder, noteOutputs(notes)) === note.tree;
+}
+
+function changedSince({ shown }: PackNote, { tree }: StatusPorts): Pick<PackStatus, "changed"> {
+  if (shown === undefined) return {};
+  return {
+    changed: shown
+      .filter(([path, id]) => tree.idOf(path) !== id)
+      .map(([path]) => path)
+      .toSorted(),
+  };
+}
+
+/** Returns the paths of packs that are in the tree: they change whenever they are built, and are no part of any pack. */
+export function noteOutputs(notes: readonly Pick<PackNote, "path">[]): readonly string[] {
+  return notes.flatMap(({ path }) => path ?? []);
+}
+
+/** Returns the state of a pack in the default folder that was built elsewhere, or without a cache. */
+async function unnotedPack(ports: StatusPorts): Promise<PackStatus | undefined> {
+  const place = `${ports.root}/${PACK_FOLDER}`;
+  if (ports.tree.place.kind === "bare" || ports.notes.seal(place) === undefined) return undefined;
+  const status = { kind: "packs", path: PACK_FOLDER, command: ["carryon", "pack"], contracts: [] } as const;
+  const manifest = await ports.manifest(place);
+  if (manifest === undefined) return { ...status, freshness: "unknown" };
+  const { freshness, changed } = manifestFreshness(manifest, ports.tree, PACK_FOLDER);
+  if (freshness === "fresh" && manifest.tool !== ports.tool) return { ...status, freshness: "outdated" };
+  return { ...status, freshness, ...(freshness === "stale" && { changed }) };
+}
+
+/** Orders task packs before others, then by path. */
+function byKindAndPath(a: PackStatus, b: PackStatus): number {
+  if (a.kind !== b.kind) return a.kind === "task" ? -1 : 1;
+  const [first = "", second = ""] = [a.path, b.path];
+  return first === second ? 0 : comparePaths(first, second);
+}

@@ -1,0 +1,19 @@
+import { nextLine } from "../../../core/report/status/status-text.ts";
+import { pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { CliHost } from "../../host.ts";
+import { askStatus } from "./ask-status.ts";
+import { jsonLine } from "../../output/printed.ts";
+import type { StatusOptions } from "./options.ts";
+
+/** `carryon guard`: returns 1 if the packs that were handed out are not what the tree is, or if there are none. */
+export async function runGuard(directory: string, options: StatusOptions, host: CliHost): Promise<ExitCode> {
+  const answer = await askStatus(directory, options, host);
+  const { reliable, packs, next } = answer;
+  if (options.json === true) host.out(jsonLine(answer));
+  else if (options.quiet !== true) {
+    if (reliable) host.out(`${pluralize(packs.length, "pack")} fresh\n`);
+    else host.err(nextLine(next));
+  }
+  return exitCodeFor(reliable);
+}

@@ -1,0 +1,42 @@
+import type { ExitCode } from "../../../model/exit-code.ts";
+import { runLogAt } from "../../../wire/memory/run-log.ts";
+import type { CliHost } from "../../host.ts";
+import { runGuard } from "./guard.ts";
+import { runNext } from "./next.ts";
+import type { StatusOptions } from "./options.ts";
+import { runStatus } from "./status.ts";
+
+type StatusCommand = (directory: string, options: StatusOptions, host: CliHost) => Promise<ExitCode>;
+
+const COMMANDS: ReadonlyMap<string, StatusCommand> = new Map([
+  ["next", runNext],
+  ["status", runStatus],
+  ["guard", runGuard],
+]);
+
+const FLAGS: Readonly<Record<string, StatusOptions>> = {
+  "--json": { json: true },
+  "-q": { quiet: true },
+  "--quiet": { quiet: true },
+  "--no-cache": { cache: false },
+};
+
+/**
+ * Runs a command that hooks call often, without loading the parser of command lines, which takes longer than the command.
+ * @returns `undefined` if there is anything about the line that only that parser can say, or if the command failed
+ */
+export async function runQuick(args: readonly string[], host: CliHost): Promise<ExitCode | undefined> {
+  const [name = "", ...rest] = args;
+  const command = COMMANDS.get(name);
+  const words = rest.filter((word) => FLAGS[word] === undefined);
+  const [directory = "."] = words;
+  if (command === undefined || words.length > 1 || directory.startsWith("-")) return undefined;
+  if ((await runLogAt(host.cwd)) !== undefined) return undefined;
+  const options: StatusOptions = Object.assign({}, ...rest.map((word) => FLAGS[word] ?? {}));
+  if (name !== "guard" && options.quiet === true) return undefined;
+  try {
+    return await command(directory, options, host);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { handedTask } from "../../../app/status/hand-out.ts";
+import type { TaskBuild } from "../../../app/task/build-task.ts";
+import { madeBy } from "../status/made-by.ts";
+import type { HandedOut } from "../status/start-note.ts";
+import { isOutput } from "./put-pack.ts";
+import type { TaskOptions } from "./task.ts";
+
+/** Whether the pack itself is printed, copied or written. */
+export function isHandedOut(options: TaskOptions): boolean {
+  return options.out !== undefined || options.copy === true || isOutput(options);
+}
+
+/** Which task a pack is for. */
+export interface AskedTask {
+  /** The thread that it belongs to, if any. */
+  readonly thread: string | undefined;
+  /** The text that was given; `undefined` if it is the thread's, or inferred. */
+  readonly given: string | undefined;
+}
+
+/** Returns what is noted of the pack of a task. */
+export function handedTaskPack(task: TaskBuild, options: TaskOptions, { thread, given }: AskedTask): HandedOut {
+  const isGiven = given !== undefined && (options.file === undefined || options.file === "-");
+  const { file, ...rest } = options;
+  const kept = { ...rest, ...(!isGiven && { file }) };
+  return {
+    ...handedTask(task),
+    ...(thread !== undefined && { thread }),
+    out: isOutput(options) ? undefined : options.out,
+    command: madeBy("task", isGiven ? [task.text] : [], kept),
+  };
+}

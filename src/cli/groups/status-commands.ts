@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import type { CliHost, OnExitCode } from "../host.ts";
+
+/** Adds the commands that say where work stands and what to do next. */
+export function statusCommands(program: Command, host: CliHost, done: OnExitCode): void {
+  withStatusOptions(program.command("next"))
+    .description("print the one command to run next, and why")
+    .action(async (directory: string, options) =>
+      done(await (await import("../commands/status/next.ts")).runNext(directory, options, host)),
+    );
+
+  withStatusOptions(program.command("status"))
+    .description("show tree, set-up, task and packs, whether the packs are what the tree is, and what to do next")
+    .action(async (directory: string, options) =>
+      done(await (await import("../commands/status/status.ts")).runStatus(directory, options, host)),
+    );
+
+  withStatusOptions(program.command("guard"))
+    .description("return 1 if the packs that were handed out are not what the tree is, or if there are none; for hooks")
+    .option("-q, --quiet", "print nothing")
+    .action(async (directory: string, options) =>
+      done(await (await import("../commands/status/guard.ts")).runGuard(directory, options, host)),
+    );
+}
+
+function withStatusOptions(command: Command): Command {
+  return command
+    .argument("[dir]", "a folder of the tree", ".")
+    .option("--cache <dir>", "directory of the cache")
+    .option("--no-cache", "do not use a cache")
+    .option("--json", "print only JSON");
+}

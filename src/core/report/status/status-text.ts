@@ -1,0 +1,79 @@
+import type { AnsweredPack, StatusAnswer } from "../../../model/status/answer.ts";
+import type { NextAction, PlaceStatus } from "../../../model/status/snapshot.ts";
+import type { ReadNext } from "../../../model/status/pack-contract.ts";
+import { commandLineText } from "../../words/command-line.ts";
+import { joinFirst } from "../../words/list.ts";
+import { pluralize } from "../../words/number.ts";
+import { shortCommit } from "../../words/shorten.ts";
+import { logLine } from "../log-text.ts";
+import type { TerminalView } from "../terminal/report-text.ts";
+import { contractLines } from "./contract-lines.ts";
+
+/** What each answer to "what do I read next?" means for someone who has read a pack. */
+export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
+  nothing: "nothing new",
+  delta: "what changed since (carryon diff)",
+  slice: "the files that changed (carryon read)",
+  pack: "the pack",
+  "new-pack": "a new pack",
+};
+
+/** Most changed files that are named. */
+const NAMED = 3;
+
+/** Returns the next command and why as one line that a shell can run. */
+export function nextLine({ command, why }: NextAction): string {
+  return `${logLine(commandLineText(command))}  # ${logLine(why)}\n`;
+}
+
+/** Returns the whole answer as a table. */
+export function statusText(answer: StatusAnswer, { paint }: Pick<TerminalView, "paint">): string {
+  const { place, setup, thread, packs, agents = [], next, reliable } = answer;
+  const rows: readonly (readonly [name: string, text: string])[] = [
+    ["Tree", placeWords(place)],
+    ["Set-up", `${setup.hasConfig ? "carryon.yml" : "no carryon.yml"}${setup.hasFolder ? ", .carryon/" : ""}`],
+    ...(thread === undefined ? [] : [["Thread", threadWords(thread)] as const]),
+    ...(packs.length === 0 ? [["Packs", "none"] as const] : packs.flatMap((pack) => packRows(pack))),
+    ...(agents.length === 0
+      ? []
+      : [["Agents", agents.map(({ name, state }) => `${name} ${state}`).join(", ")] as const]),
+    ["Context", paint(reliable ? "good" : "bad", reliable ? "is what the tree is" : "not to be relied on")],
+    ["Next", nextLine(next).trimEnd()],
+  ];
+  return `${rows.map(([name, text]) => `  ${name.padEnd(9)}${text}`.trimEnd()).join("\n")}\n`;
+}
+
+function placeWords({ kind, branch, commit, files, modified, deleted, conflicts }: PlaceStatus): string {
+  const where = branch === undefined ? (commit === undefined ? "no commit yet" : "detached") : logLine(branch);
+  const head = kind === "folder" ? "a folder without git" : kind === "bare" ? "a bare repository" : where;
+  const changes = [
+    ...(modified === 0 ? [] : [`${pluralize(modified, "file")} changed`]),
+    ...(deleted === 0 ? [] : [`${pluralize(deleted, "file")} missing`]),
+    ...(conflicts === 0 ? [] : [`${pluralize(conflicts, "file")} in conflict`]),
+  ];
+  return [
+    `${head}${commit === undefined ? "" : ` @ ${shortCommit(commit)}`}`,
+    ...(kind === "bare" ? [] : [pluralize(files, "file")]),
+    ...changes,
+  ].join(" · ");
+}
+
+function threadWords({ id, state, task }: NonNullable<StatusAnswer["thread"]>): string {
+  return `${logLine(id)} (${state})${task === undefined ? "" : `: ${logLine(task.split("\n", 1)[0] ?? "")}`}`;
+}
+
+function packRows(pack: AnsweredPack): readonly (readonly [string, string])[] {
+  const { kind, path, freshness, changed = [], contracts, readNext } = pack;
+  const where = path === undefined ? "printed" : logLine(path);
+  const since = changed.length === 0 ? "" : `: ${joinFirst(changed.map(logLine), NAMED)}`;
+  const isMany = contracts.length > 1;
+  return [
+    [kind === "task" ? "Task pack" : "Packs", `${where} · ${freshness}${since}`],
+    ...contracts.flatMap((contract) =>
+      contractLines(contract)
+        .slice(0, isMany ? 1 : undefined)
+        .map((line) => ["", `${isMany ? `${contract.pack}: ` : ""}${line}`] as const),
+    ),
+    ["", `if you have read it, read next: ${READ_NEXT_WORDS[readNext]}`],
+  ];
+}

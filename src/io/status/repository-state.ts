@@ -1,0 +1,220 @@
+import { hash } from "node:crypto";
+import { readFileSync, type Stats } from "node:fs";
+import { join } from "node:path";
+import type { PlaceStatus } from "../../model/status/snapshot.ts";
+import type { TreeState } from "../../model/status/tree-state.ts";
+import type { Environment, GitRepository } from "../git/git.ts";
+import { isNotedAs } from "../git/index-parser.ts";
+import { look, readLink, readRegularFile } from "../source/disk-file.ts";
+import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
+import { readHeadFile, ownGitDirectory, sharedGitDirectory } from "./head-file.ts";
+import { openIndexRows } from "./index-rows.ts";
+import { mappedRows, stateOf, type StateRows } from "./state-rows.ts";
+
+/** Larger files that differ from the index are known by their stats. */
+const MOST_HASHED = 64 * 1024 * 1024;
+
+/** Path parts that git never writes, but that a forged index could use to leave the tree or to enter `.git`. */
+const FORGED = /(?:^|\/)(?:\.{1,2}|\.git)(?:\/|$)/iu;
+
+const OBJECT_FORMAT = /^\s*objectformat\s*=\s*sha256\s*$/imu;
+
+/**
+ * Reads the state of a working tree from git's index and the stats of its files. Content filters are not run, and nothing is
+ * written; git itself is started only for an index or a HEAD that it alone can read.
+ * @param workTree top of the working tree, without symbolic links
+ * @throws CarryonError `git-failed`
+ */
+export async function readRepositoryState(
+  { gitDirectory, workTree }: Pick<GitRepository, "gitDirectory"> & { readonly workTree: string },
+  environment: Environment,
+): Promise<TreeState> {
+  const own = ownGitDirectory(gitDirectory);
+  const git = async (): Promise<GitAnswers> => askGit({ gitDirectory, workTree }, environment);
+  const format = OBJECT_FORMAT.test(textOf(join(sharedGitDirectory(own), "config"))) ? "sha256" : "sha1";
+  const { rows, mark, ...counts } =
+    attempt(() => quickSurvey(workTree, format, join(own, "index"))) ??
+    surveyed({ root: workTree, format }, (await git()).entries(format));
+  const head = readHeadFile(own) ?? (await git()).head();
+  return stateOf(
+    { rows, mark },
+    {
+      kind: "repository",
+      ...(head.commit !== undefined && { commit: head.commit }),
+      ...(head.branch !== undefined && { branch: head.branch }),
+      ...counts,
+    },
+  );
+}
+
+/** What is on disk of the files in an index. */
+interface Survey extends Pick<PlaceStatus, "files" | "modified" | "deleted" | "conflicts"> {
+  readonly rows: StateRows;
+  /** See `TreeState.mark`. */
+  readonly mark: string | undefined;
+}
+
+/** Compares an index file with the disk; `undefined` if it has to be read in another way. @throws RangeError */
+function quickSurvey(root: string, format: "sha1" | "sha256", path: string): Survey | undefined {
+  const bytes = bytesOf(path);
+  if (bytes === undefined) return surveyed({ root, format }, []);
+  const index = openIndexRows(bytes, format === "sha1" ? 20 : 32);
+  const isInside = folderCheck(root);
+  const others: SurveyedEntry[] = [];
+  let files = 0;
+  const isWhole = index.each((name, at) => {
+    if (index.isPlain(at) && !isForged(name)) {
+      const stats = isInside(name) ? look(placeOf(root, name)) : undefined;
+      if (stats !== undefined && index.hasStats(at, stats)) {
+        files++;
+        return;
+      }
+    }
+    others.push({
+      name,
+      kind: index.kind(at),
+      id: index.id(at),
+      stage: index.stage(at),
+      isUnwatched: index.isUnwatched(at),
+      stat: index.stat(at),
+    });
+  });
+  if (!isWhole) return undefined;
+  const { contents, ...rest } = closerLook({ root, format }, others);
+  const names = new Set(others.map(({ name }) => name));
+  const each: StateRows["each"] = (visit) => {
+    const seen = new Set<string>();
+    index.each((name, at) => {
+      if (!names.has(name)) visit(name, `${index.kind(at)} ${index.id(at)}`);
+      else if (!seen.has(name)) {
+        const content = contents.get(name);
+        seen.add(name);
+        if (content !== undefined) visit(name, content);
+      }
+    });
+  };
+  const mark = others.length === 0 ? checksumOf(bytes, format) : undefined;
+  return { ...rest, rows: { each }, mark, files: files + contents.size };
+}
+
+/** Returns the checksum at the end of an index; `undefined` if git left it out. */
+function checksumOf(bytes: Buffer, format: "sha1" | "sha256"): string | undefined {
+  const checksum = bytes.toString("hex", bytes.length - (format === "sha1" ? 20 : 32));
+  return /^0*$/u.test(checksum) ? undefined : checksum;
+}
+
+/** Compares all entries of an index with the disk. */
+function surveyed(tree: SurveyedTree, entries: readonly SurveyedEntry[]): Survey {
+  const { contents, ...counts } = closerLook(tree, entries);
+  return { ...counts, rows: mappedRows(contents), mark: undefined, files: contents.size };
+}
+
+interface SurveyedTree {
+  readonly root: string;
+  readonly format: "sha1" | "sha256";
+}
+
+/** Returns the contents of entries on disk by their names; those that are missing have none. */
+function closerLook(
+  tree: SurveyedTree,
+  entries: readonly SurveyedEntry[],
+): Pick<Survey, "modified" | "deleted" | "conflicts"> & { readonly contents: ReadonlyMap<string, string> } {
+  const isInside = folderCheck(tree.root);
+  const contents = new Map<string, string>();
+  const conflicts = new Set<string>();
+  let [modified, deleted] = [0, 0];
+  for (const entry of entries) {
+    const { name, kind, id, stage } = entry;
+    if (stage > 0) conflicts.add(name);
+    if (stage > 0 && contents.has(name)) continue;
+    const content = contentOf(tree, entry, isInside);
+    if (content !== undefined) contents.set(name, content);
+    if (stage > 0) continue;
+    if (content === undefined) deleted++;
+    else if (content !== `${kind} ${id}`) modified++;
+  }
+  return { contents, modified, deleted, conflicts: conflicts.size };
+}
+
+/** Returns what is on disk for an entry; `undefined` if nothing is. */
+function contentOf(
+  { root, format }: SurveyedTree,
+  { name, kind, id, isUnwatched, stat, stage }: SurveyedEntry,
+  isInside: (name: string) => boolean,
+): string | undefined {
+  if (kind === "submodule" || isUnwatched || isForged(name)) return `${kind} ${id}`;
+  const path = placeOf(root, name);
+  const stats = isInside(name) ? look(path) : undefined;
+  if (stats === undefined || stats.isDirectory()) return undefined;
+  const isNoted = stage === 0 && stat !== undefined && isNotedAs(stat, stats);
+  return isNoted ? `${kind} ${id}` : contentAt(path, stats, format);
+}
+
+/** Whether a name could leave the tree or enter `.git`; git writes none that does. */
+function isForged(name: string): boolean {
+  return (name.startsWith(".") || name.includes("/.")) && FORGED.test(name);
+}
+
+/** Returns the kind of a file and the id that git would give its bytes, as one string. */
+function contentAt(path: string | Buffer, stats: Stats, format: "sha1" | "sha256"): string {
+  const isLink = stats.isSymbolicLink();
+  const content = isLink ? readLink(path) : readRegularFile(path, MOST_HASHED);
+  if (content.kind !== "bytes") return `file ${content.kind}:${stats.size}:${stats.mtimeMs}:${stats.ino}`;
+  const framed = Buffer.concat([Buffer.from(`blob ${content.bytes.length}\0`), content.bytes]);
+  return `${isLink ? "symlink" : "file"} ${hash(format, framed, "buffer").toString("latin1")}`;
+}
+
+/** Returns a check whether every parent of a name is a real folder. Names come in order, so most have that of the last one. */
+function folderCheck(root: string): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  let [last, isLastReal] = ["", true];
+  const isReal = (folder: string): boolean => {
+    if (folder === "") return true;
+    const seen = known.get(folder);
+    if (seen !== undefined) return seen;
+    const real =
+      isReal(folder.slice(0, Math.max(folder.lastIndexOf("/"), 0))) &&
+      (look(placeOf(root, folder))?.isDirectory() ?? false);
+    known.set(folder, real);
+    return real;
+  };
+  return (name) => {
+    const end = Math.max(name.lastIndexOf("/"), 0);
+    if (end !== last.length || !name.startsWith(last)) {
+      last = name.slice(0, end);
+      isLastReal = isReal(last);
+    }
+    return isLastReal;
+  };
+}
+
+/** Returns the path of a name on disk, as bytes if it is not ASCII. */
+function placeOf(root: string, name: string): string | Buffer {
+  return /[\x80-\xff]/u.test(name)
+    ? Buffer.concat([Buffer.from(`${root}/`), Buffer.from(name, "latin1")])
+    : `${root}/${name}`;
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOf(path: string): Buffer | undefined {
+  return attempt(() => readFileSync(path));
+}
+
+function textOf(path: string): string {
+  return bytesOf(path)?.toString("latin1") ?? "";
+}
+
+/** Asks git itself, whose adapter is loaded only then. */
+async function askGit(
+  found: Pick<GitRepository, "gitDirectory" | "workTree">,
+  environment: Environment,
+): Promise<GitAnswers> {
+  return (await import("./ask-git.ts")).gitAnswers(found, environment);
+}

@@ -1,0 +1,69 @@
+import { hash } from "node:crypto";
+import { decodePath, encodeByteString } from "../../model/path.ts";
+import type { PlaceStatus } from "../../model/status/snapshot.ts";
+import type { TreeState } from "../../model/status/tree-state.ts";
+
+/** The files of a tree. Names have one character per byte; contents are a kind and an id, which has one character per byte too. */
+export interface StateRows {
+  each(visit: (name: string, content: string) => void): void;
+}
+
+/** Returns rows that are kept in a map. */
+export function mappedRows(rows: ReadonlyMap<string, string>): StateRows {
+  return { each: (visit) => rows.forEach((content, name) => visit(name, content)) };
+}
+
+/** Returns the state of a tree with these files; what is asked of it is computed once. */
+export function stateOf(
+  { rows, mark }: { readonly rows: StateRows; readonly mark?: string | undefined },
+  place: PlaceStatus,
+): TreeState {
+  const digests = new Map<string, string>();
+  let contents: Map<string, string> | undefined;
+  const byName = (): ReadonlyMap<string, string> => (contents ??= collected(rows));
+  return {
+    place,
+    mark,
+    digest(folder, outputs) {
+      const key = [folder, ...outputs].join("\0");
+      const known =
+        digests.get(key) ?? digestOf(rows, folder === "" ? "" : `${byteName(folder)}/`, outputs.map(byteName));
+      digests.set(key, known);
+      return known;
+    },
+    idOf: (path) => {
+      const [, id] = /^\w+ (.*)$/su.exec(byName().get(byteName(path)) ?? "") ?? [];
+      return id === undefined ? undefined : Buffer.from(id, "latin1").toString("hex");
+    },
+    paths: () => [...byName().keys()].map((name) => encodeByteString(name)),
+  };
+}
+
+function collected(rows: StateRows): Map<string, string> {
+  const contents = new Map<string, string>();
+  rows.each((name, content) => contents.set(name, content));
+  return contents;
+}
+
+function digestOf(rows: StateRows, folder: string, outputs: readonly string[]): string {
+  let text = "";
+  rows.each((name, content) => {
+    const counts = name.startsWith(folder) && !outputs.some((output) => isAt(name, output));
+    if (counts) text += `${name}\0${content}\0`;
+  });
+  return hash("sha256", Buffer.from(text, "latin1"), "hex");
+}
+
+/** Whether a name is that of an output, or of a file in it. */
+function isAt(name: string, output: string): boolean {
+  return name.startsWith(output) && (name.length === output.length || name[output.length] === "/");
+}
+
+/** Returns a canonical path with one character per byte; of a text that is none, a name that no file has. */
+function byteName(path: string): string {
+  try {
+    return decodePath(path).toString("latin1");
+  } catch {
+    return "\0";
+  }
+}

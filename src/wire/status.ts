@@ -1,0 +1,87 @@
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { cacheDirectory } from "../io/cache/cache-location.ts";
+import { openPackNotes } from "../io/status/pack-notes.ts";
+import { readTreeState, stateRootOf } from "../io/status/tree-state.ts";
+import { CarryonError } from "../model/error.ts";
+import { encodePath } from "../model/path.ts";
+import type { Manifest } from "../model/report/manifest.ts";
+import type { PackNotes, StatusPorts } from "../model/ports/status.ts";
+import type { TreeState } from "../model/status/tree-state.ts";
+import { toolName } from "./version.ts";
+
+/** Whose state is asked for. */
+export interface StatusPlace {
+  /** A folder of the tree: absolute. */
+  readonly directory: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Cache directory; `undefined` for the default, `false` for none. */
+  readonly cache?: string | false | undefined;
+}
+
+/** What was noted of the packs of a tree, and what the tree is. */
+export interface NotedTree {
+  /** Top of the tree: absolute, without symbolic links. */
+  readonly root: string;
+  readonly notes: PackNotes;
+  readonly tree: TreeState;
+}
+
+/** Opens the notes of a tree, and reads its state. @throws CarryonError `path-not-found`, `git-failed` */
+export async function notedTreeAt({ directory, env, cache }: StatusPlace): Promise<NotedTree> {
+  const place = stateRoot(directory);
+  const folder = cache === false ? undefined : cacheDirectory(env, cache, place.root);
+  return { root: place.root, notes: openPackNotes(folder), tree: await readTreeState(place, env) };
+}
+
+/** Returns the ports of a snapshot. @throws CarryonError `path-not-found`, `git-failed` */
+export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
+  const { root, notes, tree } = await notedTreeAt(place);
+  return {
+    tool: toolName,
+    root,
+    tree,
+    setup: { hasConfig: existsSync(join(root, "carryon.yml")), hasFolder: existsSync(join(root, ".carryon")) },
+    notes,
+    thread: undefined,
+    agents: undefined,
+    manifest: readPackManifest,
+  };
+}
+
+/** Returns the canonical path of a place below a folder without links; `undefined` if it is not below it, empty if the same. */
+export function pathBelowRoot(root: string, place: string): string | undefined {
+  const way = relative(root, realWay(place));
+  const isOutside = way === ".." || way.startsWith(`..${sep}`) || resolve(root, way) !== realWay(place);
+  return isOutside ? undefined : way === "" ? "" : encodePath(Buffer.from(way.replaceAll(sep, "/")));
+}
+
+function realWay(place: string): string {
+  try {
+    return realpathSync(place);
+  } catch {
+    return dirname(place) === place ? place : join(realWay(dirname(place)), basename(place));
+  }
+}
+
+function stateRoot(directory: string): ReturnType<typeof stateRootOf> {
+  try {
+    return stateRootOf(directory);
+  } catch (cause) {
+    throw new CarryonError("path-not-found", `${directory} is not a directory`, {
+      hint: "Pass an existing directory.",
+      cause,
+    });
+  }
+}
+
+async function readPackManifest(place: string): Promise<Manifest | undefined> {
+  const { openPackFiles } = await import("../io/output/pack-files.ts");
+  const { manifestSchema } = await import("../model/report/manifest-schema.ts");
+  try {
+    const parsed: unknown = JSON.parse(openPackFiles(place).read("manifest.json", 256_000_000).toString("utf8"));
+    return manifestSchema.safeParse(parsed).data;
+  } catch {
+    return undefined;
+  }
+}
