@@ -1,7 +1,8 @@
 import { publishedPart, publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { type Refusal, refuseSummary } from "../../core/summary/refuse-summary.ts";
-import { fitsContext, isFrontCut } from "../../core/summary/reported-usage.ts";
+import { isFrontCut, questionRoom } from "../../core/summary/reported-usage.ts";
+import { shortenedSource } from "../../core/summary/shortened-source.ts";
 import { questionDigest, type SummaryPurpose, summaryQuestion } from "../../core/summary/summary-question.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { AnswerCache, LanguageModel, ModelAnswer, ModelQuestion } from "../../model/ports/language-model.ts";
@@ -35,6 +36,8 @@ export interface SummarizedParts {
 
 /** Failures in a row after which a model is not asked again in a run. */
 const FAILURES = 2;
+/** Tokens by which two counts of parts may differ from that of the whole. */
+const SLACK = 16;
 /** Characters of an answer that are kept; a longer one is refused anyway. */
 const KEPT = 16_000;
 
@@ -50,9 +53,10 @@ export async function summarizeParts(
 ): Promise<SummarizedParts> {
   const texts = new Map<string, PublishedText>();
   const tally = createTally(ports.model.name);
-  for (const [done, part] of parts.entries()) {
+  for (const [done, given] of parts.entries()) {
     request.onProgress?.({ stage: "summarizing", done, total: parts.length, bytes: 0 });
     request.signal?.throwIfAborted();
+    const part = fitted(given, request);
     const answer = await answerTo(part, ports, { request, tally });
     if (answer === undefined) continue;
     const refusal = judged(answer, part, request);
@@ -73,6 +77,17 @@ interface Run {
   readonly tally: Tally;
 }
 
+/** Returns a part whose question fits the context, if its source may be shortened; it is then checked against what was sent. */
+function fitted(part: SummaryPart, request: SummarizingRequest): SummaryPart {
+  if (part.mayShorten !== true) return part;
+  const { count, limits } = request;
+  const { system, user, tokens } = summaryQuestion(part, request);
+  const over = count(system) + count(user) - questionRoom(tokens, limits.context);
+  if (over <= 0) return part;
+  const most = Math.max(0, count(part.source) - over - SLACK);
+  return { ...part, source: publishedPart(part.source, (text) => shortenedSource(text, most, count)) };
+}
+
 /** Returns the kept answer to the question about a part, or asks; `undefined` if there is none. */
 async function answerTo(
   part: SummaryPart,
@@ -88,7 +103,7 @@ async function answerTo(
     return { text: publishText(kept, redactor) };
   }
   const sent = count(question.system) + count(question.user);
-  if (!fitsContext(sent, question.tokens, limits.context)) {
+  if (sent > questionRoom(question.tokens, limits.context)) {
     tally.add("tooLong");
     return undefined;
   }

@@ -29,6 +29,7 @@ export function summarizeSession(
     level,
     source: publishText(source(), tools.redactor),
     pinned: [],
+    mayShorten: true,
   }));
   const purpose = { from: "from a conversation with an agent", focus: MODE_PREFERENCES[mode].focus, goals };
   return summarizeParts(ports, parts, { ...tools, ...purpose });

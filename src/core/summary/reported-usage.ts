@@ -23,7 +23,7 @@ function isFullContext(reported: number): boolean {
 /** Part of a context that is used: other tokenizers count more. */
 const USABLE = 0.85;
 
-/** Whether a question fits a context beside its answer. @param context tokens of both */
-export function fitsContext(sent: number, answer: number, context: number): boolean {
-  return sent <= Math.floor(USABLE * (context - answer));
+/** Returns the tokens that a question may have. @param context tokens of question and answer together */
+export function questionRoom(answer: number, context: number): number {
+  return Math.max(0, Math.floor(USABLE * (context - answer)));
 }

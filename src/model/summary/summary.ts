@@ -23,6 +23,8 @@ export interface SummaryPart {
   readonly source: PublishedText;
   /** Lines that the summary must repeat to the letter. */
   readonly pinned: readonly string[];
+  /** Whether the middle of the source may be left out where the model's context is too small for all of it. */
+  readonly mayShorten?: boolean;
   /** Tokens of the summary, at most; `SUMMARY_TOKENS` of the level if left out. */
   readonly tokens?: number;
 }

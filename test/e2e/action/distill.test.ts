@@ -7,6 +7,7 @@ import { ALONE, MAY_READ, type Scene, sceneOf } from "../../support/action/scene
 import { uploadNames, uploadOf } from "../../support/action/uploads.ts";
 import type { FixtureEvent } from "../../support/github/events.ts";
 import { makePullRequest, type PullRequestFixture } from "../../support/github/pull-request-fixture.ts";
+import { honest, serveModel } from "../../support/memory/model-server.ts";
 import type { TestRepository } from "../../support/repository.ts";
 import { runCli } from "../../support/run-cli.ts";
 
@@ -52,6 +53,17 @@ describe.concurrent("mode: distill", () => {
     const second = await run();
     expect([second.code, second.outputs.get("changed"), second.outputs.has("patch")]).toEqual([0, "false", false]);
     expect(readFileSync(join(checkout.root, PAGE), "utf8")).toBe(applied);
+  });
+
+  it("threat 34: asks no model, whatever the config says", async () => {
+    const { scene, checkout } = await openBranch();
+    const served = await serveModel(honest);
+    const config = `summaries: { provider: openai, model: m, url: "${served.url}/v1", key: "env:CARRYON_MODEL_KEY" }\n`;
+    checkout.write({ "carryon.yml": config, "src/a.ts": "export const a = 1;\n" });
+    checkout.commit(`Add a\n\n${"This sentence says more of it than a page would show. ".repeat(9)}`);
+    const { code, outputs } = await scene.run({ kind: "push", workspace: checkout.root, inputs: DISTILL });
+    expect([code, outputs.get("changed"), served.asked]).toEqual([0, "true", []]);
+    expect(readFileSync(outputs.get("patch") ?? "", "utf8")).not.toContain("summary:");
   });
 
   it.each<FixtureEvent>(["schedule", "workflow_dispatch"])(

@@ -168,6 +168,13 @@ describe("summaries of parts by a model", () => {
     const source = publishText(TEXT.repeat(40), redactor);
     const { report } = await ask(served, { settings: { context: 3000 }, parts: [{ ...part!, source }] });
     expect([report.tooLong, served.asked.length]).toEqual([1, 0]);
+    const shortened = await ask(served, {
+      settings: { context: 3000 },
+      parts: [{ ...part!, source, mayShorten: true }],
+    });
+    expect([shortened.report.tooLong, served.asked.length]).toEqual([0, 1]);
+    expect(served.asked[0]!.user).toMatch(/^\[\d+ characters are left out here\]$/mu);
+    expect(count(served.asked[0]!.user)).toBeLessThan(3000);
   });
 
   it("goes on after one failure, and stops after two in a row", async () => {

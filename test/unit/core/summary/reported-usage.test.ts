@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitsContext, isFrontCut } from "../../../../src/core/summary/reported-usage.ts";
+import { isFrontCut, questionRoom } from "../../../../src/core/summary/reported-usage.ts";
 
 describe("what a provider says that it read", () => {
   it.each([
@@ -18,10 +18,6 @@ describe("what a provider says that it read", () => {
   });
 
   it("sends 85% of what a context has beside the answer, at most", () => {
-    expect([fitsContext(850, 100, 1100), fitsContext(851, 100, 1100), fitsContext(1, 100, 50)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([questionRoom(100, 1100), questionRoom(100, 50)]).toEqual([850, 0]);
   });
 });
