@@ -1,0 +1,1 @@
+import{r as statusText,t as askStatus}from"./cli-commands-status-ask-status.js";import{n as viewFor,t as jsonLine}from"./cli-output-printed.js";async function runStatus(directory,options,host){let answer=await askStatus(directory,options,host);return host.out(options.json===!0?jsonLine(answer):statusText(answer,viewFor(host,``))),0}export{runStatus};
