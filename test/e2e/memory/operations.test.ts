@@ -148,7 +148,7 @@ describe("carryon distill with sources", () => {
     }
   });
 
-  it("writes nothing at all if one source cannot be read, and names it", async () => {
+  it("threat 33: writes nothing at all if one source cannot be read, and names it", async () => {
     const made = await scene();
     const { code, stderr } = distilled({ ...made, events: "/nowhere/events.ndjson" });
     expect(code).toBe(2);
@@ -158,7 +158,7 @@ describe("carryon distill with sources", () => {
     expect(() => read(made, PAGE)).toThrow("ENOENT");
   });
 
-  it("writes through no link", async () => {
+  it("threat 33: writes through no link", async () => {
     const made = await scene();
     const { root } = made.repository;
     const elsewhere = join(makeDirectory(), "elsewhere.md");
@@ -171,7 +171,7 @@ describe("carryon distill with sources", () => {
     expect([read(made, LEDGER), readFileSync(elsewhere, "utf8")]).toEqual(["", ""]);
   });
 
-  it("is all that reads sources: packs, checks and comparisons do not", async () => {
+  it("threat 33: is all that reads sources: packs, checks and comparisons do not", async () => {
     const made = await scene();
     for (const command of ["pack", "check", "diff"]) {
       const args = command === "diff" ? ["diff", "HEAD"] : [command];

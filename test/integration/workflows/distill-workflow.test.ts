@@ -53,7 +53,7 @@ async function openServer() {
 }
 
 describe("the workflow that proposes recent changes", () => {
-  it("gives only its second job the right to write, and only GitHub's own actions to it", () => {
+  it("threat 35: gives only its second job the right to write, and only GitHub's own actions to it", () => {
     const { distill, propose } = WORKFLOW.jobs;
     expect([WORKFLOW.permissions, distill.permissions]).toEqual([{}, { contents: "read" }]);
     expect(propose.permissions).toEqual({ contents: "write", "pull-requests": "write" });

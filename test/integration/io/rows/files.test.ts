@@ -99,7 +99,7 @@ describe("rows of a file with a JSON object on each line", () => {
     expect(await refusal(withLines(line), ndjson())).toBe(`source runs: ${message}`);
   });
 
-  it("come from inside the repository, or from where an environment variable says", async () => {
+  it("threat 33: come from inside the repository, or from where an environment variable says", async () => {
     const outside = withLines('{"state":"a"}');
     const root = makeDirectory();
     symlinkSync(join(outside, "rows.ndjson"), join(root, "rows.ndjson"));

@@ -138,14 +138,14 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
       "25001|read-only|42501|must be set before",
     ],
     ["a sequence of transactions", "commit; insert into ops.runs (name) values ('x')", "42601"],
-  ])("cannot be written by %s", async (_, query, message) => {
+  ])("threat 33: cannot be written by %s", async (_, query, message) => {
     expect(await refusal({ query, columns: { state: "state" } })).toMatch(
       new RegExp(message.replaceAll(/[()]/gu, "\\$&"), "u"),
     );
     expect(server.sql("select count(*) from ops.runs").trim()).toBe("3");
   });
 
-  it("need the right to read them, and a login", async () => {
+  it("threat 33: need the right to read them, and a login", async () => {
     expect(await refusal({}, server.url("stranger"))).toContain("permission denied for table runs");
     expect(await refusal({}, server.url("nobody"))).toMatch(/the server refuses the login \(28/u);
     expect(await refusal({}, server.url("reader").replace("/ops", "/other"))).toContain(
@@ -153,7 +153,7 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
     );
   });
 
-  it("are given up in time: a slow query, a server that never answers, none at all", async () => {
+  it("threat 33: are given up in time: a slow query, a server that never answers, none at all", async () => {
     expect(
       await refusal({ query: "select pg_sleep(60)::text as state", columns: { state: "state" }, timeout: 500 }),
     ).toContain("not read within 500 ms");
@@ -169,14 +169,14 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
     );
   });
 
-  it("say nothing of values in errors of the server", async () => {
+  it("threat 33: say nothing of values in errors of the server", async () => {
     const query = "select ('plum' || state)::int::text as state from ops.runs";
     const text = await refusal({ query, columns: { state: "state" } });
     expect(text).toContain("the query failed (22P02)");
     expect(text).not.toContain("plum");
   });
 
-  it("come through TLS as the URL says, and never without it where it is asked for", async () => {
+  it("threat 33: come through TLS as the URL says, and never without it where it is asked for", async () => {
     const at = (options: string): string => server.url("reader", options);
     const named = (options: string): string => at(options).replace("127.0.0.1", "localhost");
     const root = `sslrootcert=${encodeURIComponent(server.certificate)}`;
@@ -194,7 +194,7 @@ describe.skipIf(!hasPostgres)("rows of a real PostgreSQL (Debian's package postg
     expect(await refusal({}, at("?sslmode=prefer"))).toContain("has an sslmode other than");
   });
 
-  it("are not read where the server refuses TLS", async () => {
+  it("threat 33: are not read where the server refuses TLS", async () => {
     server.sql("alter system set ssl = off");
     server.sql("select pg_reload_conf()");
     await until(() => server.sql("show ssl").trim() === "off");
