@@ -73,6 +73,34 @@ describe("carryon distill", () => {
     expect(distilled(repository.root, ...few)).toBe(before);
   });
 
+  it("requirement 1.3: gives the same bytes in other time zones and languages, of commits, notes and rows", async () => {
+    const repository = await withHistory();
+    const { root } = repository;
+    repository.write({
+      "carryon.yml": "sources: { jobs: { kind: ndjson, path: rows.ndjson, columns: { state: s, started: at } } }\n",
+      "rows.ndjson": Array.from(
+        { length: 1200 },
+        (_, i) => `{"s":"${i % 3 ? "İIıi" : "zäö"}","at":"2026-03-29T0${i % 9}:30:00Z"}\n`,
+      ).join(""),
+      "src/ä.ts": "export const i = 1;\n",
+    });
+    repository.commit("Ändra İstanbul till ıstanbul");
+    const texts = (env: Readonly<Record<string, string>>): readonly string[] =>
+      [["--dry-run"], ["HEAD~2..HEAD"]].map((args) => {
+        const { code, stdout } = runCli(["distill", ...args, "--no-cache"], { cwd: root, env });
+        expect(code).toBe(0);
+        return stdout;
+      });
+    const here = texts({ TZ: "UTC", LC_ALL: "C.UTF-8" });
+    expect(here[0]).toContain("jobs: 1,200 rows, 2026-03-29T00:30:00Z to 2026-03-29T08:30:00Z");
+    for (const [TZ, LC_ALL] of [
+      ["Pacific/Kiritimati", "tr_TR.UTF-8"],
+      ["America/St_Johns", "sv_SE.UTF-8"],
+      ["Europe/Berlin", "C"],
+    ] as const)
+      expect(texts({ TZ, LC_ALL, LANG: LC_ALL })).toEqual(here);
+  });
+
   it("keeps a block that someone edited, and fails", async () => {
     const { root } = await withHistory();
     addPage(root);
