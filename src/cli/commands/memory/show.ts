@@ -22,9 +22,16 @@ export interface ShowOptions extends MemoryOptions {
   readonly json?: boolean;
 }
 
-/** `carryon memory show`: lists the files of the memory folder. @throws CarryonError */
+/**
+ * `carryon memory show`: lists the files of the memory folder, also those that git does not track yet.
+ * @throws CarryonError
+ */
 export async function runShow(options: ShowOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(".", { ...options, quiet: options.json === true }, host);
+  const { ports, request, root, progress } = await openRun(
+    ".",
+    { ...options, untracked: true, quiet: options.json === true },
+    host,
+  );
   try {
     const commits = commitsAt(root, host.env);
     const overview = await memoryOverview(ports, { config: request.config, commits });
@@ -57,11 +64,15 @@ function changedWords({ changed, uncommitted }: MemoryFile): string {
   return uncommitted === true ? `${when}, and changed since` : when;
 }
 
+/** What is said of a block that follows from the whole tree. */
+const OF_TREE = "from all files of the repository; carryon memory check compares it with them";
+
 function partLines({ by, block, intact, tokens, inputs }: MemoryPart, overview: MemoryOverview): readonly string[] {
   if (by === "person") return [`    written by people: ${pluralize(tokens, "token")}\n`];
   const edited = intact === false ? ", edited by hand since" : "";
   return [
     `    block ${block}: ${pluralize(tokens, "token")}${edited}\n`,
+    ...(inputs.length === 0 ? [`      ${OF_TREE}\n`] : []),
     ...inputs.map((input) => `      ${describeInput(input, overview.sources)}\n`),
   ];
 }

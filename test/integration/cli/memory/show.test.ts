@@ -70,6 +70,18 @@ describe("carryon memory show", () => {
     );
   });
 
+  it("requirement 1.5: shows what is not tracked yet, and which blocks follow from the whole repository", async () => {
+    const { root } = await makeRepository({
+      files: { "README.md": "# Widgets\n\nWidgets is a library for things.\n" },
+    });
+    await run(root, "memory", "init", "--quiet");
+    const out = await run(root, "memory", "show", "--sources");
+    expect(out).toMatch(/^ {2}memory\/packs\/common\/10_repo_map\.md +\d+ {2}in no commit that this clone has/mu);
+    expect(out).toMatch(
+      /^ {4}block repository-map: \d+ tokens\n {6}from all files of the repository; carryon memory check compares it with them$/mu,
+    );
+  });
+
   it("prints all of it as JSON, and nothing where there is no memory", async () => {
     const { root } = await distilled();
     const { files } = JSON.parse(await run(root, "memory", "show", "--json")) as {
