@@ -28,7 +28,7 @@ export function recoveryText(
 function troubleLines({ path, headings, paragraphs }: DocumentSection): readonly OptionalLine[] {
   const at = headings.findLastIndex((one) => TROUBLE.test(one));
   const above = at === -1 ? (TROUBLE_FILE.test(path) ? headings[0] : undefined) : headings[at];
-  if (above === undefined) return [];
+  if (above === undefined || FOR_USERS.test(path)) return [];
   const own = headings.at(-1)!;
   const title = own === above ? "" : `**${quotedLine(own, 100).replaceAll("*", "")}**: `;
   const heading = `### ${quotedLine(path, 100)}, ${quotedLine(above, 80)}\n\n`;
@@ -50,11 +50,13 @@ const MENU = /\*\*(?:next|previous|top)\*\*|table of contents|^[{!:]/iu;
 
 /** What needs the sentence before it, the text after it, or another page. */
 const LEANING =
-  /\b(?:the )?following (?:error|warning|message|command|code|example)s?\b|^(?:let['’]s say|see|or|and|also|then|it|however)\b/iu;
+  /\b(?:the )?following (?:error|warning|message|command|code|example)s?\b|^(?:let['’]s say|see|or|and|also|then|it|in that case|however)\b/iu;
+/** Documents for users of what the project makes. */
+const FOR_USERS = /(?:^|\/)(?:tutorials?|examples?|blog)\//iu;
 
 /** Whether a sentence says something by itself. */
 function isTold(sentence: string): boolean {
-  return /[.!?。！？][`"')\]*_]{0,3}$/u.test(sentence) && !LEANING.test(sentence);
+  return /[.!?。！？][`"')\]*_]{0,3}$/u.test(sentence) && /^[^a-z]/u.test(sentence) && !LEANING.test(sentence);
 }
 
 function errorLine({ name, paths }: RaisedError, i: number): OptionalLine {

@@ -106,11 +106,14 @@ describe("error recovery", () => {
         headings: ["Troubleshooting", "Requests are stalled"],
         paragraphs: [
           paragraph("When it is slow, the following error happens:"),
+          paragraph("in that case, the number is too low for the rest."),
           paragraph("The limit of open files may be too low. Raise it with `ulimit -n 10000`."),
         ],
       },
     ];
-    expect(block({ trouble }, "error-recovery")).toBe(`### docs/troubleshooting.md, Troubleshooting
+    const tutorial = { ...trouble[1]!, path: "docs/tutorial/debugging.md", headings: ["Debugging", "More details"] };
+    expect(block({ trouble: [...trouble, tutorial] }, "error-recovery"))
+      .toBe(`### docs/troubleshooting.md, Troubleshooting
 
 - **Requests are stalled**: The limit of open files may be too low. Raise it with \`ulimit -n 10000\`.
 `);
