@@ -124,7 +124,7 @@ it("knows the folder that it packs, and that nothing but the commit had a say", 
 });
 
 describe("the page of a team's memory", () => {
-  it("says what carryon load and carryon memory show say, and what is to be done", async () => {
+  it("requirement 1.5: is on the page of a site, as carryon load and carryon memory show say it, with what is to be done", async () => {
     const { root } = await makeMemoryRepository();
     const { page } = await makeSite(root);
     const { info, page: shown } = page("memory.html");

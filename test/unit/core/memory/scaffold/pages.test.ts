@@ -35,7 +35,7 @@ function paragraph(text: string): SectionParagraph {
 }
 
 describe("the map", () => {
-  it("says of a folder what it is, or what its foremost files define, or what is in it", () => {
+  it("requirement 1.2: says of a folder what it is, or what its foremost files define, or what is in it", () => {
     const folders = [
       { path: "app", about: "Serves widgets to browsers", members: [member("x.go", "X")], share: 0.5 },
       {
@@ -83,7 +83,7 @@ describe("the map", () => {
 });
 
 describe("principles", () => {
-  it("name what tools enforce if documents state no rules", () => {
+  it("requirement 1.2: name what tools enforce if documents state no rules", () => {
     const settings = [{ path: "pyproject.toml", text: "mypy checks types in strict mode" }];
     expect(block({ settings }, "principles")).toBe(`This is the repository \`widgets\`.
 
