@@ -32,7 +32,10 @@ export function openAgentFiles(directory: string, environment: Environment): Age
     apply: (changes) =>
       applyChanges(
         changes.map((change) => ({ ...change, path: resolve(root, change.place) })),
-        folders(),
+        // Git's own folder of hooks stays, even if it is empty.
+        folders().filter(
+          (folder) => folder === root || !isInside(root, folder) || folder === join(root, ".git", "hooks"),
+        ),
       ),
   };
 }

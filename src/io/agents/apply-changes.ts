@@ -14,7 +14,7 @@ import {
 import { dirname, join } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 import type { AgentFileChange } from "../../model/ports/agent-files.ts";
-import { openStage } from "../output/stage.ts";
+import { openStage, prepareStage, type Stage } from "../output/stage.ts";
 import { systemCode, writeError } from "../output/write-error.ts";
 import { isInside } from "./inside.ts";
 
@@ -37,7 +37,7 @@ export function applyChanges(changes: readonly PlacedChange[], folders: readonly
   const bases = folders.filter((_, i) =>
     changes.some(({ path }) => folders.findIndex((one) => isInside(one, path)) === i),
   );
-  const stages = new Map(bases.map((base) => [base, openStage({ parent: base, name: "carryon-agents" })]));
+  const stages = new Map(bases.map((base) => [base, newStage(base)]));
   const undos: Undo[] = [];
   let place = "";
   try {
@@ -63,6 +63,18 @@ export function applyChanges(changes: readonly PlacedChange[], folders: readonly
     for (const stage of stages.values()) stage.remove();
   }
   for (const { path, after } of changes) if (after === undefined) removeEmpty(dirname(path), folders);
+}
+
+/** Opens a place for new and old files in a folder, and removes those of runs that were killed. */
+function newStage(parent: string): Stage {
+  const name = "carryon-agents";
+  const place = { parent, name, path: join(parent, name) };
+  try {
+    prepareStage(place);
+    return openStage(place);
+  } catch (error) {
+    throw writeError(error, parent);
+  }
 }
 
 /** Writes what a file is to be aside, with the owner and the mode that the file has. */

@@ -23,9 +23,10 @@ export interface JsonEntry {
 export function jsonEdit(entry: JsonEntry): Edit {
   return {
     look: (text) => (text === undefined ? ABSENT : lookAt(entry, textOf(text))),
-    put: (text) => (text === undefined ? newFile(entry) : `${markOf(text)}${withEntry(entry, textOf(text))}`),
+    put: (text) =>
+      text === undefined ? newFile(entry) : `${markOf(text)}${withEntry(entry, withoutCopies(entry, textOf(text)))}`,
     remove(text) {
-      const rest = withoutEntry(entry, textOf(text));
+      const rest = withoutEntry(entry, withoutCopies(entry, textOf(text)));
       return rest === undefined ? undefined : `${markOf(text)}${rest}`;
     },
   };
@@ -86,7 +87,24 @@ function lookAt(entry: JsonEntry, text: string): EditState {
   const way = wayTo(entry, root);
   if (way.barred !== undefined) return { state: "barred", reason: way.barred };
   const node = nodeOf(entry, way);
-  return node === undefined ? ABSENT : entry.judge(getNodeValue(node));
+  if (node === undefined) return ABSENT;
+  const { length } = copiesIn(entry, way);
+  const found = entry.judge(getNodeValue(node));
+  return length > 1 ? { ...found, state: "stale", reason: `it has the same ${length} times` } : found;
+}
+
+/** Returns the items of a list that are Carryon's. */
+function copiesIn({ keys, isOwn }: JsonEntry, { nodes }: Way): readonly Node[] {
+  return (isOwn && nodes[keys.length]?.children?.filter((item) => isOwn(getNodeValue(item)))) ?? [];
+}
+
+/** Returns a text in which a list has at most one item that is Carryon's. */
+function withoutCopies(entry: JsonEntry, text: string): string {
+  const way = wayTo(entry, jsonTree(text)!);
+  const copies = copiesIn(entry, way);
+  const last = copies.length > 1 ? copies.at(-1) : undefined;
+  const rest = last === undefined ? undefined : withoutChild(text, way.nodes[entry.keys.length]!, last);
+  return rest === undefined ? text : withoutCopies(entry, rest);
 }
 
 function newFile({ keys, isOwn, value, beginning }: JsonEntry): string {

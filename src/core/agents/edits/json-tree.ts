@@ -75,6 +75,12 @@ export function withoutChild(text: string, container: Node, child: Node): string
     gapIn(text, endOf(child), children[place + 1]?.offset ?? endOf(container) - 1),
   ];
   if (children.length === 1) return withoutOnly(text, container, { child, from: ahead.end, behind });
+  if (before === undefined) {
+    const behindComma = (behind.comma ?? endOf(child)) + 1;
+    const space = /^\s*/u.exec(text.slice(behindComma))?.[0] ?? "";
+    const comma = { offset: behindComma - 1, length: 1 + space.length, content: "" };
+    return applyEdits(text, joined([{ offset: child.offset, length: child.length, content: "" }, comma]));
+  }
   const removed = [{ offset: ahead.end, length: endOf(child) - ahead.end, content: "" }];
   const comma = behind.comma ?? ahead.comma;
   // A comma that ends where the removed text begins goes with it.

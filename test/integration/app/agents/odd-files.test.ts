@@ -162,8 +162,11 @@ describe("git hooks", () => {
   ])("are in %s", (_, folder, path) => {
     const root = agentProject({});
     gitIn(root, "config", "core.hooksPath", folder);
+    const before = treeOf(root);
     const { changes } = changeIn(root, { names: ["git-hooks"] });
     expect(changes.map(({ place }) => place)).toContain(path);
+    changeIn(root, { names: ["git-hooks"], verb: "uninstall" });
+    expect(treeOf(root)).toEqual(before);
   });
 
   it("are not in a folder of other repositories, and are those of the main working tree in a worktree", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { parse, type ParseError } from "jsonc-parser";
+import { applyEdits, format, modify, parse, type ParseError } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
 import { jsonEdit } from "../../../../../src/core/agents/edits/json-edit.ts";
 
@@ -41,6 +41,10 @@ const list = fc
     return `[${shown.join(",")}${comma && items.length > 0 ? "," : ""}${gap}]`;
   });
 const value = fc.oneof(plain, list);
+
+function starts(...items: readonly (string | undefined)[]): string {
+  return `{"hooks": {"SessionStart": [${items.join(", ")}]}}`;
+}
 
 function members(inner: fc.Arbitrary<string>, names = ["a", "b", "mcp"]): fc.Arbitrary<string> {
   return fc
@@ -90,8 +94,8 @@ describe("jsonEdit", () => {
 
   it("does so with items of lists", () => {
     fc.assert(
-      fc.property(configs, value, (text, starts) => {
-        const config = text.replace('"mcpServers":', '"hooks":').replace('"b":', `"SessionStart":${starts},"b":`);
+      fc.property(configs, value, (text, items) => {
+        const config = text.replace('"mcpServers":', '"hooks":').replace('"b":', `"SessionStart":${items},"b":`);
         fc.pre(item.look(config).state === "absent");
         expect(item.remove(item.put(config))).toBe(config);
       }),
@@ -171,5 +175,33 @@ describe("jsonEdit", () => {
     ["is nested too deeply", "[".repeat(200_000)],
   ])("touches nothing that %s", (_, text) => {
     expect(member.look(text)).toMatchObject({ state: "barred", reason: expect.any(String) });
+  });
+});
+
+describe("jsonEdit, after edits of others", () => {
+  it("takes its member out of a config that has grown and was formatted anew, and no other value", () => {
+    fc.assert(
+      fc.property(configs, fc.boolean(), fc.constantFrom("first", "last"), (text, isFormatted, place) => {
+        fc.pre(member.look(text).state === "absent");
+        const put = member.put(text).replace(/^\uFEFF/u, "");
+        const options = { formattingOptions: { insertSpaces: true, tabSize: 4, eol: "\n" } };
+        const index = { getInsertionIndex: (names: readonly string[]) => (place === "first" ? 0 : names.length) };
+        const grown = applyEdits(put, modify(put, ["mcpServers", "later"], { command: "x" }, { ...options, ...index }));
+        const shown = isFormatted ? applyEdits(grown, format(grown, undefined, options.formattingOptions)) : grown;
+        expect(member.look(shown).state).toBe("current");
+        const before = read(shown) as { mcpServers: { carryon?: unknown } };
+        delete before.mcpServers.carryon;
+        expect(read(member.remove(shown) ?? "{}")).toEqual(before);
+      }),
+    );
+  });
+
+  it("makes one item of two", () => {
+    const [old, other] = ['{"command": "npx", "args": []}', '{"command": "date"}'];
+    const both = starts(old, other, old, old);
+    expect(item.look(both)).toEqual({ state: "stale", reason: "it has the same 3 times" });
+    expect(read(item.put(both))).toEqual({ hooks: { SessionStart: [VALUE, { command: "date" }] } });
+    expect(item.remove(both)).toBe(starts(other));
+    expect(item.remove(starts(old, old))).toBeUndefined();
   });
 });
