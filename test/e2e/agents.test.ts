@@ -47,7 +47,7 @@ describe("carryon agents", () => {
     expect(readTree(root)).toEqual(before);
     expect(agents("check", "cursor")).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("Cursor: not installed\n"),
+      stdout: "Cursor: not installed\nInstall it with carryon agents install cursor\n",
     });
   });
 

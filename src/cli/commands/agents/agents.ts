@@ -62,5 +62,9 @@ function isShown({ isAgent, installed }: AgentStatus): boolean {
 
 function closing(asked: readonly AgentStatus[], wrong: readonly AgentStatus[]): string {
   if (asked.length === 0) return "No agent is installed: carryon agents install";
-  return wrong.length === 0 ? "All is as it should be" : "Put it right with carryon agents repair";
+  if (wrong.length === 0) return "All is as it should be";
+  const missing = wrong.filter(({ installed }) => !installed).map(({ name }) => name);
+  return missing.length > 0
+    ? `Install it with carryon agents install ${missing.join(" ")}`
+    : "Put it right with carryon agents repair";
 }

@@ -47,5 +47,10 @@ describe.each(Object.entries(REAL_TREES))("with %s", (_, files) => {
     rmSync(join(other, ".git/patch"));
     changeIn(root, { all: true });
     expect(treeOf(root)).toEqual(treeOf(other));
+    const back = changeIn(root, { all: true, verb: "uninstall", dryRun: true }).patch;
+    writeFileSync(join(other, ".git/patch"), back);
+    gitIn(other, "apply", "--whitespace=nowarn", ".git/patch");
+    rmSync(join(other, ".git/patch"));
+    expect(treeOf(other)).toEqual(before);
   });
 });
