@@ -1,6 +1,6 @@
 import type { AgentSetup, Integration } from "../../core/agents/agent.ts";
 import { AGENTS, EXTRAS } from "../../core/agents/agents.ts";
-import type { AgentPartStatus, AgentStatus } from "../../model/agents/agent-parts.ts";
+import type { AgentPartStatus, AgentInstallation } from "../../model/agents/agent-parts.ts";
 import { evidenceOf, SIGNS, type Surroundings } from "../../core/agents/found.ts";
 import { ownersOf } from "../../core/agents/owners.ts";
 import { isRight, isThere, type PartState, partStates } from "../../core/agents/part-states.ts";
@@ -12,7 +12,7 @@ export interface AgentRequest extends Omit<AgentSetup, "hooksFolder"> {
 }
 
 /** Says of each agent whether it is found, installed and up to date. Reads a few small files and runs nothing. */
-export function agentStatus(files: AgentFiles, request: AgentRequest): readonly AgentStatus[] {
+export function agentStatus(files: AgentFiles, request: AgentRequest): readonly AgentInstallation[] {
   const setup = { ...request, hooksFolder: files.hooksFolder };
   const surroundings = surroundingsOf(files, request.env);
   const known = new Map<string, AgentFile>();
@@ -51,7 +51,7 @@ function statusOf(
   { name, title }: Pick<Integration, "name" | "title">,
   states: readonly PartState[],
   isOwn: (path: string) => boolean,
-): Omit<AgentStatus, "canBlock" | "found" | "isAgent"> {
+): Omit<AgentInstallation, "canBlock" | "found" | "isAgent"> {
   const own = states.filter(({ part }) => isOwn(part.path));
   const installed = (own.length === 0 ? states : own).some(isThere);
   const shown = states.filter(({ part, state }) => part.option === undefined || state !== "absent");

@@ -5,7 +5,7 @@ import { type AgentPlan, type AgentVerb, planParts } from "../../core/agents/pla
 import { suggestion } from "../../config/nearest.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { AgentFiles } from "../../model/ports/agent-files.ts";
-import type { AgentStatus } from "../../model/agents/agent-parts.ts";
+import type { AgentInstallation } from "../../model/agents/agent-parts.ts";
 import { type AgentRequest, agentStatus } from "./agent-status.ts";
 
 /** What is to be done for which agents. */
@@ -52,7 +52,7 @@ export function changeAgents(files: AgentFiles, request: AgentChangeRequest): Ag
 function keepers(
   files: AgentFiles,
   setup: AgentSetup,
-  { status, meant }: { readonly status: readonly AgentStatus[]; readonly meant: readonly Integration[] },
+  { status, meant }: { readonly status: readonly AgentInstallation[]; readonly meant: readonly Integration[] },
 ): (place: string, part: { readonly what: string }) => string | undefined {
   const names = new Map<string, string>();
   const staying = AGENTS.filter(
@@ -72,14 +72,14 @@ function keepers(
 
 function meantBy(
   { verb, names, all, extras }: AgentChangeRequest,
-  status: readonly AgentStatus[],
+  status: readonly AgentInstallation[],
 ): readonly Integration[] {
   const known = [...AGENTS, ...EXTRAS];
   requireAgents(names);
   const asked = [...names, ...extras];
   if (all) return verb === "uninstall" ? known : [...AGENTS, ...EXTRAS.filter(({ name }) => extras.includes(name))];
   if (asked.length > 0) return known.filter(({ name }) => asked.includes(name));
-  const isMeant = ({ found, installed, isAgent }: AgentStatus): boolean =>
+  const isMeant = ({ found, installed, isAgent }: AgentInstallation): boolean =>
     verb === "install" ? found.length > 0 && isAgent : verb === "repair" && installed;
   const meant = known.filter(({ name }) => status.some((one) => one.name === name && isMeant(one)));
   if (meant.length > 0 || verb === "repair") return meant;

@@ -20,7 +20,7 @@ export interface AgentPartStatus extends EditState {
 }
 
 /** What a repository has of Carryon for one agent. */
-export interface AgentStatus {
+export interface AgentInstallation {
   readonly name: string;
   readonly title: string;
   /** Whether it is an agent, rather than hooks of git or tasks of VS Code. */

@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { agentStatus } from "../../../src/app/agents/agent-status.ts";
 import { type AgentChange, changeAgents, type AgentChangeRequest } from "../../../src/app/agents/change-agents.ts";
-import type { AgentStatus } from "../../../src/model/agents/agent-parts.ts";
+import type { AgentInstallation } from "../../../src/model/agents/agent-parts.ts";
 import { openAgentFiles } from "../../../src/wire/agents/agent-files.ts";
 
 /** All agents, by name. */
@@ -82,6 +82,6 @@ export function changeIn(root: string, request: Partial<AgentChangeRequest>): Ag
 }
 
 /** Returns the status of one agent. */
-export function statusIn(root: string, name: string, request: Partial<AgentChangeRequest> = {}): AgentStatus {
+export function statusIn(root: string, name: string, request: Partial<AgentChangeRequest> = {}): AgentInstallation {
   return agentStatus(openAgentFiles(root, process.env), { ...REQUEST, ...request }).find((one) => one.name === name)!;
 }

@@ -3,7 +3,7 @@ import { requireAgents } from "../../../app/agents/change-agents.ts";
 import { type AgentRequest, agentStatus } from "../../../app/agents/agent-status.ts";
 import { agentTable, stalePartLine } from "../../../core/report/agents/agent-table.ts";
 import { logLine } from "../../../core/report/log-text.ts";
-import type { AgentStatus } from "../../../model/agents/agent-parts.ts";
+import type { AgentInstallation } from "../../../model/agents/agent-parts.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { AgentFiles } from "../../../model/ports/agent-files.ts";
 import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
@@ -56,11 +56,11 @@ export function runCheckAgents(names: readonly string[], options: AgentsOptions,
   return exitCodeFor(wrong.length === 0);
 }
 
-function isShown({ isAgent, installed }: AgentStatus): boolean {
+function isShown({ isAgent, installed }: AgentInstallation): boolean {
   return isAgent || installed;
 }
 
-function closing(asked: readonly AgentStatus[], wrong: readonly AgentStatus[]): string {
+function closing(asked: readonly AgentInstallation[], wrong: readonly AgentInstallation[]): string {
   if (asked.length === 0) return "No agent is installed: carryon agents install";
   if (wrong.length === 0) return "All is as it should be";
   const missing = wrong.filter(({ installed }) => !installed).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { openCodeServerPart } from "../parts/server.ts";
 import { agentText } from "../text.ts";
 
 /** An agent for the terminal. Rules: opencode.ai/docs (rules, MCP servers, commands). */
-export const opencode: Agent = {
+export const openCode: Agent = {
   name: "opencode",
   title: "OpenCode",
   variables: ["OPENCODE"],

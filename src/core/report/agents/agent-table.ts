@@ -1,10 +1,10 @@
-import type { AgentPartStatus, AgentStatus } from "../../../model/agents/agent-parts.ts";
+import type { AgentPartStatus, AgentInstallation } from "../../../model/agents/agent-parts.ts";
 import { logLine } from "../log-text.ts";
 
 const HEAD = ["AGENT", "FOUND", "INSTALLED", "ENFORCEMENT", "STALE"];
 
 /** Returns which agents are found and installed, a line each, and what is stale of them. */
-export function agentTable(agents: readonly AgentStatus[]): string {
+export function agentTable(agents: readonly AgentInstallation[]): string {
   const rows = [HEAD, ...agents.map(rowOf)];
   const widths = HEAD.map((_, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
   const lines = rows.map((row) =>
@@ -18,7 +18,7 @@ export function agentTable(agents: readonly AgentStatus[]): string {
 
 const NOTE = "Advisory: nothing that Carryon installs refuses what a model does. * The agent has hooks that could.\n";
 
-function rowOf({ name, found, installed, version, stale, isAgent, canBlock }: AgentStatus): readonly string[] {
+function rowOf({ name, found, installed, version, stale, isAgent, canBlock }: AgentInstallation): readonly string[] {
   const [first, ...others] = found;
   return [
     name,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { agentTable, stalePartLine } from "../../../../../src/core/report/agents/agent-table.ts";
 import { plannedLines } from "../../../../../src/core/report/agents/planned-lines.ts";
-import type { AgentStatus } from "../../../../../src/model/agents/agent-parts.ts";
+import type { AgentInstallation } from "../../../../../src/model/agents/agent-parts.ts";
 
-const CURSOR: AgentStatus = {
+const CURSOR: AgentInstallation = {
   name: "cursor",
   title: "Cursor",
   isAgent: true,
