@@ -1,3 +1,4 @@
+import type { KeepText } from "../core/store/offload.ts";
 import type { BlobStore } from "../model/ports/blob-store.ts";
 import type { TreeVersion } from "../app/browse/live-tree.ts";
 
@@ -7,6 +8,8 @@ export interface Desk {
   readonly version: TreeVersion;
   /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
   readonly contents: () => Pick<BlobStore, "get" | "log">;
+  /** Stores a text without secrets and returns its id; `undefined` if the server stores nothing. */
+  readonly keep: KeepText | undefined;
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal;
 }

@@ -126,7 +126,7 @@ async function call(tool: Tool, args: Arguments, serving: Serving, signal: Abort
   const { live, contents, keep } = serving;
   const ask = async () => {
     const version = await live.current();
-    const desk: Desk = { version, contents, signal };
+    const desk: Desk = { version, contents, keep, signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");

@@ -1,15 +1,16 @@
 import { hash } from "node:crypto";
 import { createCounter } from "../../core/measure/counter.ts";
-import { NO_FILE, ownText, strictRedactor } from "../../core/redact/publish.ts";
+import { NO_FILE, ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
 import { redact } from "../../core/redact/redact.ts";
 import { decode } from "../../core/scan/decode/decode.ts";
+import type { KeepText } from "../../core/store/offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../../core/trim/trim.ts";
 import type { ContentId } from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { BlobStore } from "../../model/ports/blob-store.ts";
 import type { Assets } from "../../model/ports/run.ts";
-import { keepContent } from "./keep-content.ts";
+import { textKeeper } from "./offload-content.ts";
 
 /** A program's output, and how much of it to show. */
 export interface OutputToTrim {
@@ -26,11 +27,13 @@ export interface TrimmedContent extends TrimmedOutput {
   readonly tokens: number;
   /** The content that holds all of it, without secrets; absent if nothing is left out, and without a store. */
   readonly id?: ContentId;
+  /** Why it could not be stored; then nothing is left out, whatever it costs. */
+  readonly unstored?: string;
 }
 
 /**
  * Trims output without its secrets, and stores all of it if something is left out.
- * @throws CarryonError `usage` for what is no text, and as `keepContent`
+ * @throws CarryonError `usage` for what is no text
  */
 export function trimContent(
   assets: Assets,
@@ -40,18 +43,39 @@ export function trimContent(
   const decoded = decode(bytes);
   if (decoded === undefined) throw noText();
   const redacted = redact(decoded.utf8, strictRedactor().profileFor(NO_FILE).detect(decoded.utf8));
-  const text = redacted.toString("utf8");
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
-  const count = (part: string): number => counter.countString(part);
+  const label = { title: ownText("output"), kind: "output", tags: [], time };
+  const keep: KeepText | undefined = store && ((text) => textKeeper(store(), label)(text));
+  return trimmedWithin(redacted.toString("utf8"), budget, { count: (text) => counter.countString(text), keep });
+}
+
+/** How tokens are counted and texts are stored; nothing is stored without `keep`. */
+interface TrimTools {
+  readonly count: (text: string) => number;
+  readonly keep: KeepText | undefined;
+}
+
+/** Does the same for a text that is at hand. */
+export function trimText(text: string, budget: number, tools: TrimTools): TrimmedContent {
+  return trimmedWithin(publishText(text, strictRedactor()), budget, tools);
+}
+
+/** @param text without secrets */
+function trimmedWithin(text: string, budget: number, { count, keep }: TrimTools): TrimmedContent {
   const whole = trimOutput(text, budget, count);
-  if (whole.shown === whole.lines || store === undefined) return { ...whole, tokens: count(whole.text) };
+  if (whole.shown === whole.lines || keep === undefined) return { ...whole, tokens: count(whole.text) };
   // The longest that the line about the whole output can get: every line in it could be about a failure.
-  const pointer = wholeOutputLine(hash("sha256", redacted), { ...whole, missing: whole.lines });
+  const pointer = wholeOutputLine(hash("sha256", text), { ...whole, missing: whole.lines });
   const trimmed = trimOutput(text, budget, (part) => count(part + pointer));
-  const label = { title: ownText("output"), kind: ownText("output"), tags: [], time };
-  const { id } = keepContent(store(), { text: redacted, label }).blob;
-  const shown = `${trimmed.text}${wholeOutputLine(id, trimmed)}`;
-  return { ...trimmed, text: shown, tokens: count(shown), id };
+  try {
+    const id = keep(text);
+    const shown = `${trimmed.text}${wholeOutputLine(id, trimmed)}`;
+    return { ...trimmed, text: shown, tokens: count(shown), id };
+  } catch (error) {
+    // What is left out would be lost.
+    if (!(error instanceof CarryonError)) throw error;
+    return { ...whole, text, shown: whole.lines, missing: 0, tokens: count(text), unstored: error.message };
+  }
 }
 
 function noText(): CarryonError {

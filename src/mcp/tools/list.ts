@@ -10,6 +10,7 @@ import { related } from "./related.ts";
 import { search } from "./search.ts";
 import { stats } from "./stats.ts";
 import { taskPackTool } from "./task-pack.ts";
+import { trim } from "./trim.ts";
 import { why } from "./why.ts";
 
 /** All tools, in the order in which a client lists them. */
@@ -25,5 +26,6 @@ export const TOOLS: readonly Tool[] = [
   why,
   diff,
   memoryFetch,
+  trim,
   stats,
 ];

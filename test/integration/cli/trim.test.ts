@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { temporaryDirectory } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
@@ -41,6 +41,22 @@ describe("carryon trim", () => {
     expect([kind, missing]).toEqual(["text", 0]);
     expect(text).not.toContain(KEY);
     expect((await run("", "store", "get", id)).out).not.toContain(KEY);
+  });
+
+  it("leaves nothing out if the store cannot be written, and says why, without secrets", async () => {
+    writeFileSync(join(cwd, "file"), "");
+    mkdirSync(join(cwd, "other"));
+    writeFileSync(join(cwd, "other", "notes.txt"), "mine");
+    const log = `error: the key ${KEY} is wrong\n${"all is well\n".repeat(900)}`;
+    for (const store of ["file/store", "other"]) {
+      const { code, out, err } = await run(log, "trim", "--budget", "100", "--store", store);
+      expect([store, code, out.split("\n").length]).toEqual([store, 0, 902]);
+      expect(out).not.toContain(KEY);
+      expect(err).toContain("carryon: nothing is left out, because it could not be stored: ");
+      const json = JSON.parse((await run(log, "trim", "--budget", "100", "--store", store, "--json")).out);
+      expect(json).toMatchObject({ text: out, missing: 0, shown: 901, unstored: expect.any(String) });
+    }
+    expect(readdirSync(join(cwd, "other"))).toEqual(["notes.txt"]);
   });
 
   it("refuses what is no text", async () => {

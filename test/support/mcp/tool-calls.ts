@@ -16,6 +16,7 @@ export function callsOn(file: string, folder: string): Readonly<Record<string, r
     why: [{ path: "." }, { path: file }],
     diff: [{}, { base: "HEAD~1" }],
     memory_fetch: [{ id: "0".repeat(64) }],
+    trim: [{ output: "ok 1\nok 2\nok 3\nerror: no door\n" }, { output: "a\n".repeat(500), budget: 100 }],
     stats: [{}, { depth: 10, top: 1000 }],
   };
 }

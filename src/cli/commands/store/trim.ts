@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { trimContent } from "../../../app/store/trim-content.ts";
+import { logText } from "../../../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { Encoding } from "../../../model/facts.ts";
 import { assets } from "../../../wire/ports.ts";
@@ -26,5 +27,8 @@ export async function runTrim(file: string | undefined, options: TrimOptions, ho
   const open = store === false ? undefined : () => createContentStore(host.cwd, folder).store;
   const trimmed = trimContent(assets, open, { bytes, budget, encoding, time: Date.now() });
   host.out(options.json === true ? jsonLine({ ...trimmed }) : trimmed.text);
+  if (trimmed.unstored !== undefined) {
+    host.err(logText(`carryon: nothing is left out, because it could not be stored: ${trimmed.unstored}\n`));
+  }
   return exitCodeFor(true);
 }
