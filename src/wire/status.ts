@@ -49,6 +49,11 @@ export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
   };
 }
 
+/** Whether a tree has threads, so that it is worth to load what reads them. @param root its top */
+export function hasThreads(root: string): boolean {
+  return existsSync(join(root, ".carryon/threads"));
+}
+
 /** Returns the canonical path of a place below a folder without links; `undefined` if it is not below it, empty if the same. */
 export function pathBelowRoot(root: string, place: string): string | undefined {
   const way = relative(root, realWay(place));

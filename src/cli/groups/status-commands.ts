@@ -26,6 +26,7 @@ export function statusCommands(program: Command, host: CliHost, done: OnExitCode
 function withStatusOptions(command: Command): Command {
   return command
     .argument("[dir]", "a folder of the tree", ".")
+    .option("--thread <name>", "the thread that work belongs to; global for none")
     .option("--cache <dir>", "directory of the cache")
     .option("--no-cache", "do not use a cache")
     .option("--json", "print only JSON");

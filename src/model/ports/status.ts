@@ -1,6 +1,6 @@
 import type { Manifest } from "../report/manifest.ts";
 import type { PackNote } from "../status/pack-note.ts";
-import type { AgentStatus, SetupStatus, ThreadStatus } from "../status/snapshot.ts";
+import type { AgentReadiness, SetupStatus, ThreadStatus } from "../status/snapshot.ts";
 import type { TreeState } from "../status/tree-state.ts";
 
 /** The packs of one tree that were handed out. */
@@ -28,7 +28,7 @@ export interface StatusPorts {
   /** The thread that work belongs to; `undefined` if none. */
   readonly thread: ThreadStatus | undefined;
   /** Agents that were found; `undefined` if nobody looked. */
-  readonly agents: readonly AgentStatus[] | undefined;
+  readonly agents: readonly AgentReadiness[] | undefined;
   /** Reads the manifest of a pack directory that nobody noted; `undefined` if there is none, or none that can be read. */
   manifest(place: string): Promise<Manifest | undefined>;
 }

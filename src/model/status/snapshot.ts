@@ -60,7 +60,7 @@ export interface PackStatus {
 }
 
 /** An agent, and whether it knows of Carryon. */
-export interface AgentStatus {
+export interface AgentReadiness {
   readonly name: string;
   /** Whether Carryon is set up for it; `stale` if by an older version or if the set-up was altered. */
   readonly state: "missing" | "installed" | "stale";
@@ -78,7 +78,7 @@ export interface StatusSnapshot {
   /** Task packs first, then by path. */
   readonly packs: readonly PackStatus[];
   /** Agents that were found on this machine or in the repository; absent if nobody looked. */
-  readonly agents?: readonly AgentStatus[];
+  readonly agents?: readonly AgentReadiness[];
 }
 
 /** The ids of all states that a snapshot can be in, the first that holds first. */

@@ -184,3 +184,21 @@ it("a pack of a commit, and one with untracked files, are not noted", async () =
   renameSync(join(root, "one"), join(root, "..", "one"));
   expect(next(root)).toContain("there is no pack yet");
 });
+
+it("a thread has its own pack, from start to done", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  expect(carryon(root, "task", "start", "fix", "the", "url").code).toBe(0);
+  expect(next(root)).toMatch(/^carryon task --stdout {2}# the task of thread \S+ has no pack yet\n$/u);
+  expect(carryon(root, "task", "--stdout", "-q").code).toBe(0);
+  expect(next(root)).toMatch(/^carryon guard {2}# the task pack is fresh/u);
+  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "guard", "--thread", "global").code).toBe(1);
+  expect(carryon(root, "status").stdout).toMatch(/Thread +\S+ \(open\): fix the url/u);
+  writeFileSync(join(root, "src/url.ts"), "export const url = 3;\n");
+  expect(next(root)).toMatch(
+    /^carryon task --stdout {2}# the tree has changed since the task pack was built, in 1 file/u,
+  );
+  expect(carryon(root, "task", "done", "-q").code).toBe(0);
+  expect(next(root)).toMatch(/^carryon task start {2}# the task of thread \S+ is done: start the next one\n$/u);
+  expect(carryon(root, "guard").code).toBe(1);
+});
