@@ -9,7 +9,7 @@ import { look, readLink, readRegularFile } from "../source/disk-file.ts";
 import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
 import { readHeadFile, ownGitDirectory, sharedGitDirectory } from "./head-file.ts";
 import { openIndexRows } from "./index-rows.ts";
-import { mappedRows, stateOf, type StateRows } from "./state-rows.ts";
+import { mappedRows, treeStateOf, type StateRows } from "./state-rows.ts";
 
 /** Larger files that differ from the index are known by their stats. */
 const MOST_HASHED = 64 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function readRepositoryState(
     attempt(() => quickSurvey(workTree, format, join(own, "index"))) ??
     surveyed({ root: workTree, format }, (await git()).entries(format));
   const head = readHeadFile(own) ?? (await git()).head();
-  return stateOf(
+  return treeStateOf(
     { rows, mark },
     {
       kind: "repository",

@@ -14,7 +14,7 @@ export function mappedRows(rows: ReadonlyMap<string, string>): StateRows {
 }
 
 /** Returns the state of a tree with these files; what is asked of it is computed once. */
-export function stateOf(
+export function treeStateOf(
   { rows, mark }: { readonly rows: StateRows; readonly mark?: string | undefined },
   place: PlaceStatus,
 ): TreeState {

@@ -3,7 +3,7 @@ import { decodePath } from "../../model/path.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import { findRepository } from "../git/find-repository.ts";
 import type { Environment } from "../git/git.ts";
-import { mappedRows, stateOf } from "./state-rows.ts";
+import { mappedRows, treeStateOf } from "./state-rows.ts";
 
 /** A folder of which the state is known: the top of a working tree, a bare repository, or any other folder. */
 export interface StateRoot {
@@ -27,7 +27,10 @@ export async function readTreeState(
 ): Promise<TreeState> {
   if (gitDirectory === undefined) return plainFolderState(root);
   if (workTree === undefined)
-    return stateOf({ rows: mappedRows(new Map()) }, { kind: "bare", files: 0, modified: 0, deleted: 0, conflicts: 0 });
+    return treeStateOf(
+      { rows: mappedRows(new Map()) },
+      { kind: "bare", files: 0, modified: 0, deleted: 0, conflicts: 0 },
+    );
   const { readRepositoryState } = await import("./repository-state.ts");
   return readRepositoryState({ gitDirectory, workTree }, environment);
 }
@@ -42,7 +45,7 @@ async function plainFolderState(root: string): Promise<TreeState> {
     const content = `${entry.kind} ${stats?.size ?? 0}:${stats?.mtimeMs ?? 0}:${stats?.ino ?? 0}`;
     rows.set(decodePath(entry.path).toString("latin1"), content);
   }
-  return stateOf(
+  return treeStateOf(
     { rows: mappedRows(rows) },
     { kind: "folder", files: rows.size, modified: 0, deleted: 0, conflicts: 0 },
   );

@@ -5,8 +5,17 @@ import type { HandedOut } from "../status/start-note.ts";
 import { isOutput } from "./put-pack.ts";
 import type { TaskOptions } from "./task.ts";
 
-/** Whether the pack itself is printed, copied or written. */
-export function isHandedOut(options: TaskOptions): boolean {
+/** Notes the pack of a task, if the pack itself is printed, copied or written. @param note see `startNote` */
+export async function noteTaskPack(
+  note: (kind: string, handed: () => HandedOut) => Promise<void>,
+  task: TaskBuild,
+  options: TaskOptions,
+  asked: AskedTask,
+): Promise<void> {
+  if (isHandedOut(options)) await note(task.build.origin.kind, () => handedTaskPack(task, options, asked));
+}
+
+function isHandedOut(options: TaskOptions): boolean {
   return options.out !== undefined || options.copy === true || isOutput(options);
 }
 
@@ -18,8 +27,7 @@ export interface AskedTask {
   readonly given: string | undefined;
 }
 
-/** Returns what is noted of the pack of a task. */
-export function handedTaskPack(task: TaskBuild, options: TaskOptions, { thread, given }: AskedTask): HandedOut {
+function handedTaskPack(task: TaskBuild, options: TaskOptions, { thread, given }: AskedTask): HandedOut {
   const isGiven = given !== undefined && (options.file === undefined || options.file === "-");
   const { file, ...rest } = options;
   const kept = { ...rest, ...(!isGiven && { file }) };

@@ -1,6 +1,7 @@
 import { agentFor, type NamedAgent } from "../../../app/agents/agent-for.ts";
 import { reportUnwritten } from "../../../app/build/build.ts";
 import { buildTask, type TaskBuild } from "../../../app/task/build-task.ts";
+import { contractsOfTask } from "../../../app/status/hand-out.ts";
 import { rememberTask } from "../../../app/task/remember-task.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { changeSummary } from "../../../core/report/task/change-summary.ts";
@@ -17,7 +18,7 @@ import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";
-import { handedTaskPack, isHandedOut } from "./hand-out.ts";
+import { noteTaskPack } from "./hand-out.ts";
 import { isOutput, type PackPlace, putPack } from "./put-pack.ts";
 import { readTaskText, type TaskTextOptions } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
@@ -82,9 +83,7 @@ export async function runTask(
       const noted = before?.isNoted === true ? undefined : rememberTask(log, task, time);
       work.note(task, { time, logged: noted?.id });
       const where = await putPack(task.build, options, { host, clipboard, next: nextStep(agent) });
-      if (isHandedOut(options)) {
-        await note(task.build.origin.kind, () => handedTaskPack(task, options, { thread: work.thread, given }));
-      }
+      await noteTaskPack(note, task, options, { thread: work.thread, given });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
       printTask(task, { ...options, agent: agent?.name, closing: `${where} · ${seconds} s` }, host);
     }
@@ -112,6 +111,7 @@ function printTask(
   const { origin, findings } = build;
   const toOutput = isOutput(options);
   if (options.json === true) {
+    const contracts = contractsOfTask(task);
     const scopes = [...selections].map(([scope, selection]) => ({ scope, ...selection }));
     const changes = change.changes.map(({ hunks: _hunks, ...rest }) => rest);
     host[toOutput ? "err" : "out"](
@@ -123,6 +123,7 @@ function printTask(
         base: change.base,
         changes,
         scopes,
+        contracts,
         findings,
         thread: task.state,
       }),
