@@ -17,8 +17,8 @@ export interface SessionTier {
 
 /** The smaller the window, the more of it is for what must not be forgotten. */
 const TIERS: readonly SessionTier[] = [
-  { upTo: 12_000, standing: 0.28, parts: 0.24, recent: 0.2, part: 0.5, offload: { characters: 1_600, preview: 500 } },
-  { upTo: 40_000, standing: 0.24, parts: 0.22, recent: 0.22, part: 0.5, offload: { characters: 4_000, preview: 800 } },
+  { upTo: 12_000, standing: 0.3, parts: 0.32, recent: 0.15, part: 0.5, offload: { characters: 1_600, preview: 500 } },
+  { upTo: 40_000, standing: 0.26, parts: 0.28, recent: 0.18, part: 0.5, offload: { characters: 4_000, preview: 800 } },
   { upTo: 170_000, standing: 0.18, parts: 0.2, recent: 0.25, part: 0.4, offload: OFFLOAD_LIMITS },
   { upTo: Number.POSITIVE_INFINITY, standing: 0.12, parts: 0.16, recent: 0.25, part: 0.25, offload: OFFLOAD_LIMITS },
 ];

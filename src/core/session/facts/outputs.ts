@@ -5,12 +5,15 @@ import { specificsOf } from "./specifics.ts";
 /** What may be a line about a failure; a line is looked at closely only if it has one of these. */
 const HINT =
   /error|fail|fatal|panic|exception|denied|refused|cannot|unable to|not found|traceback|timed? ?out|segfault|✗|✕|×/giu;
+/** What says so in other words than most. */
+const MORE =
+  /\b(?:undefined (?:reference|symbol)|no such|unresolved|unexpected|could not|can't resolve|aborted|killed|missing|mismatch|violat\w+|timed? ?out)\b/iu;
 /** A line of a program, not of its output. */
 const CODE =
   /^\s*(?:\/\/|\/?\*|#\s|import\b|export\b|const\b|let\b|var\b|throw\b|return\b|if\b|\}|def\b|class\b|raise\b|catch\b|except\b|function\b|<\w)|[{;]\s*$|=>|\bnew \w*Error\(|^\s*\d+[:\t→|]|^[^:\s]+:\d+[:-]\s/u;
 /** The beginning of what a compiler or a runtime says. */
 const HEAD =
-  /(?:^|[\s:[])(?:\w*(?:Error|Exception)|error(?:\[\w+\]| [A-Z]+\d+)?|fatal|panic|FAIL(?:ED)?|npm ERR!|ERR_\w+|E[A-Z]{4,})\b\s*[:!(\]-]?/u;
+  /(?:^|[\s:[])(?:\w*(?:Error|Exception)|error(?:\[\w+\]| [A-Z]+\d+)?|fatal|panic|FAIL(?:ED)?|npm ERR|ERR_\w+|E[A-Z]{4,})\b\s*[:!(\]-]?/u;
 /** How a run ended. */
 const TOTAL = /\b\d+ (?:passed|failed|failing|passing|errors?|skipped|tests?|warnings?)\b/iu;
 
@@ -19,7 +22,7 @@ const MOST = 4;
 const LONGEST = 260;
 /** Hits that are looked at, so that a long log costs no more than a short one. */
 const HITS = 400;
-const WEIGHT = 5;
+const WEIGHT = 6;
 
 /** What a tool printed. */
 export interface ToolOutput {
@@ -41,9 +44,9 @@ export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): r
     shapes.add(shape);
     facts.push(reported(event, line, weight));
   };
-  for (const line of hintedLines(text)) {
+  for (const [line, end] of hintedLines(text)) {
     const weight = reportWeight(line, isError);
-    if (weight > 0) add(line, weight);
+    if (weight > 0) add(withPlace(line, text, end), weight);
     if (facts.length >= MOST) break;
   }
   if (facts.length === 0 && isError) add(foldLine(text.slice(0, 2 * LONGEST)), WEIGHT);
@@ -55,7 +58,7 @@ export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): r
 function reportWeight(line: string, isError: boolean): number {
   if (!isError && CODE.test(line)) return 0;
   if (HEAD.test(line)) return WEIGHT + (isError ? 1.5 : 0.5);
-  return reportsFailure(line) ? WEIGHT - (isError ? 0 : 1) : 0;
+  return reportsFailure(line) || MORE.test(line) ? WEIGHT - (isError ? 0 : 0.5) : 0;
 }
 
 function addTotal(text: string, add: (line: string, weight: number) => void): void {
@@ -84,7 +87,24 @@ function shapeOf(line: string): string {
   return line.toLowerCase().replaceAll(/0x[0-9a-f]+|\d+/gu, "0");
 }
 
-function* hintedLines(text: string): Generator<string> {
+/** The first place that is named below an error: a frame of a stack, or a line of a file. */
+const PLACE = /^(?:at |--> |File "|in |from |\S+:\d+|[\w.*/]+\()/u;
+/** Lines below an error that are searched for its place. */
+const BELOW = 5;
+
+/** Puts the place of an error behind it, unless it names one itself. */
+function withPlace(line: string, text: string, end: number): string {
+  if (/:\d+\b/u.test(line) || !HEAD.test(line)) return line;
+  const below = text
+    .slice(end + 1, end + 1 + 4 * LONGEST)
+    .split("\n", BELOW)
+    .map((one) => foldLine(one));
+  const place = below.find((one) => PLACE.test(one) && !HEAD.test(one));
+  return place === undefined ? line : `${line} ${place.slice(0, LONGEST / 2)}`;
+}
+
+/** Yields lines that may be about a failure, each with where it ends. */
+function* hintedLines(text: string): Generator<readonly [line: string, end: number]> {
   let [end, hits] = [-1, 0];
   for (const { index } of text.matchAll(HINT)) {
     if (hits++ > HITS) return;
@@ -95,7 +115,7 @@ function* hintedLines(text: string): Generator<string> {
     // Of a line without an end, what is around the hit.
     const from = index - start > LONGEST ? index - LONGEST / 2 : start;
     const line = foldLine(text.slice(from, Math.min(end, from + LONGEST)));
-    if (line.length > 3) yield line;
+    if (line.length > 3) yield [line, end];
   }
 }
 

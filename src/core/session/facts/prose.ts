@@ -78,7 +78,7 @@ function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact |
     event,
     by,
     text: clip(text, LONGEST.plain),
-    weight: weightOf(sentence, kind, { by, specifics, isTentative, isStrong: cues.instruction === 2 }),
+    weight: weightOf(sentence, kind, { by, specifics, isTentative, cues }),
     specifics,
     pin: isPinned ? "order" : undefined,
     corrects: cues.correction && !sentence.isQuote,
@@ -100,6 +100,7 @@ type Hearing = readonly [kind: FactKind, hears: (heard: Heard) => boolean];
 /** Kinds in the order in which they are thought of, by who speaks. What is only thought about is none of them. */
 const HEARINGS: Readonly<Record<Speech["by"], readonly Hearing[]>> = {
   user: [
+    ["goal", ({ cues }) => cues.polite],
     ["request", ({ isTentative, cues }) => isTentative && !cues.correction],
     ["goal", ({ cues }) => cues.goal],
     ["instruction", ({ cues }) => cues.instruction === 2],
@@ -133,7 +134,7 @@ interface Judged {
   readonly by: Speech["by"];
   readonly specifics: readonly string[];
   readonly isTentative: boolean;
-  readonly isStrong: boolean;
+  readonly cues: SentenceCues;
 }
 
 function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
@@ -142,6 +143,7 @@ function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
     WEIGHTS[kind],
     specificWeight(judged.specifics),
     speakerWeight(kind, judged),
+    contentWeight(kind, judged),
     REASON.test(sentence.text) ? 0.75 : 0,
     sentence.isFirst || sentence.isLast ? 0.5 : 0,
     sentence.isQuote ? -1.5 : 0,
@@ -152,9 +154,17 @@ function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
 }
 
 /** A user counts more; what a model orders is mostly how something works. */
-function speakerWeight(kind: FactKind, { by, isStrong }: Judged): number {
+function speakerWeight(kind: FactKind, { by, cues }: Judged): number {
   if (by === "user") return 1.5;
-  return kind !== "instruction" && kind !== "goal" ? 0 : isStrong ? -3.5 : -5;
+  return kind !== "instruction" && kind !== "goal" ? 0 : cues.instruction === 2 ? -3.5 : -5;
+}
+
+/** Plain words count more if they say something specific: what a user tells, how much something is, and where. */
+function contentWeight(kind: FactKind, { by, specifics, isTentative, cues }: Judged): number {
+  if (isTentative || (kind !== "request" && kind !== "statement" && kind !== "progress")) return 0;
+  if (by === "user") return specifics.length > 0 ? 2.5 : 0;
+  if (cues.place && specifics.some((one) => isPath(one))) return 2.5;
+  return cues.measure && specifics.some((one) => isQuantity(one)) ? 2.5 : 0;
 }
 
 /** What paths, quantities and names add, each less than the one before it. */

@@ -46,7 +46,7 @@ export function chooseFacts(
   const later: FactOffer[] = [];
   for (const offer of sorted) {
     if (offer.worth < LEAST) break;
-    if (isCovered(offer.fact, told) && offer.fact.pin === undefined) later.push(offer);
+    if (isCovered(offer.fact, told)) later.push(offer);
     else take(offer);
   }
   for (const offer of later) if (offer.worth * COVERED_SHARE >= LEAST) take(offer);

@@ -100,7 +100,7 @@ function olderSections(
   return [
     ...(parts.length === 0 && held.length === 0 ? [] : [RECORD]),
     ...held,
-    ...(sections.length === 0 ? [] : ["## Parts, oldest first\n", ...sections]),
+    ...(sections.length === 0 ? [] : ["## Parts, oldest first; lines without a name are the agent's\n", ...sections]),
     named,
   ];
 }

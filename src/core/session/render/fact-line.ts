@@ -5,16 +5,18 @@ import type { SessionFact } from "../facts/fact.ts";
 /** Characters of a fact, by how much is said of its part. */
 const CHARACTERS: Readonly<Record<PartLevel, number>> = { detailed: 420, moderate: 260, compact: 180, merged: 150 };
 
-/** Who says a fact, as its line begins. */
+/** How the line of a fact begins; what the agent says has no name before it. */
 export function labelOf({ kind, by }: SessionFact): string {
-  if (kind === "error") return "error";
-  if (kind === "failure") return by === "user" ? "user" : "tried";
-  return by === "user" ? "user" : "agent";
+  if (kind === "error") return "error: ";
+  return by === "user" ? "user: " : "";
 }
 
+/** What users say is rare, and is not shortened below this. */
+const USER_CHARACTERS = 280;
+
 /** Returns a fact on one line, shorter in older parts: what is specific of it stays as long as it fits. */
-export function factText({ text, specifics }: SessionFact, level: PartLevel): string {
-  const most = CHARACTERS[level];
+export function factText({ text, specifics, by }: SessionFact, level: PartLevel): string {
+  const most = by === "user" ? Math.max(USER_CHARACTERS, CHARACTERS[level]) : CHARACTERS[level];
   if (text.length <= most) return spellUnseen(text);
   const last = specifics.reduce((end, one) => Math.max(end, text.indexOf(one) + one.length), 0);
   if (last <= most || last > 2 * most) return `${spellUnseen(wordsUpTo(text, most))}…`;

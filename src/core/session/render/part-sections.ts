@@ -1,5 +1,4 @@
 import type { PartLevel, SessionMode } from "../../../model/session/settings.ts";
-import { pluralize } from "../../words/number.ts";
 import type { SessionFact } from "../facts/fact.ts";
 import type { SessionPart } from "../plan/parts.ts";
 import { chooseFacts, type FactOffer } from "./choose-facts.ts";
@@ -24,45 +23,44 @@ export interface PartsBudget {
   readonly mode: SessionMode;
 }
 
-/** How much of the room one piece gets, by level. */
+/** How much less a fact matters in an older part, in weight: what is foremost stays, details go. */
+const AGEING: Readonly<Record<PartLevel, number>> = { detailed: 0, moderate: 0.7, compact: 1.2, merged: 1.6 };
+/** How much of the room a model's text of one piece may take, in proportion. */
 const SHARES: Readonly<Record<PartLevel, number>> = { detailed: 4, moderate: 2.5, compact: 1.75, merged: 1.25 };
-/** Share of a part's room that the text of a model may take. */
-const SUMMARY_SHARE = 0.75;
+const SUMMARY_SHARE = 0.6;
 
-/** Returns the sections of parts, oldest first. Parts choose from the newest on; what one leaves is for those before it. */
+/** Returns the sections of parts, oldest first. Facts of all parts compete for the room; those of older parts count less. */
 export function partSections(parts: readonly DigestedPart[], budget: PartsBudget, told: Told): readonly string[] {
-  const shares = parts.map(({ part }) => SHARES[part.level] * part.pieces.length);
-  let [tokens, rest] = [budget.tokens, shares.reduce((sum, share) => sum + share, 0)];
-  const sections: string[] = [];
-  for (const [i, digested] of [...parts.entries()].toReversed()) {
-    const room = (tokens * shares[i]!) / rest;
-    const section = partSection(digested, { ...budget, tokens: room }, told);
-    rest -= shares[i]!;
-    if (section === undefined) continue;
-    tokens -= section.tokens;
-    sections.unshift(section.text);
-  }
-  return sections;
+  const { count, mode } = budget;
+  const summaries = shownSummaries(parts, budget);
+  const heads = parts.map(({ part }, i) => [headingOf(part), ...(summaries[i] === undefined ? [] : [summaries[i]])]);
+  const fixed = heads.reduce((sum, lines) => sum + count(`${lines.join("\n")}\n\n`), 0);
+  const parted = parts.map(({ part, facts }) =>
+    facts.map((fact): FactOffer => {
+      const line = `${labelOf(fact)}${factText(fact, part.level)}`;
+      return { fact, line, worth: preferred(fact, mode) - AGEING[part.level] };
+    }),
+  );
+  const chosen = new Set(chooseFacts(parted.flat(), budget.tokens - fixed, count, told).offers);
+  return parted.flatMap((offers, i) => {
+    const own = offers.filter((offer) => chosen.has(offer));
+    return own.length === 0 && heads[i]!.length === 1 ? [] : [[...heads[i]!, ...linesOf(own), ""].join("\n")];
+  });
 }
 
-function partSection(
-  { part, facts, summary }: DigestedPart,
-  { tokens, count, mode }: PartsBudget,
-  told: Told,
-): { readonly text: string; readonly tokens: number } | undefined {
-  const heading = headingOf(part);
-  const shown = summary === undefined ? undefined : quoted(summary);
-  const cost = shown === undefined ? 0 : count(`${shown}\n`);
-  const isShown = shown !== undefined && cost <= tokens * SUMMARY_SHARE;
-  const room = tokens - count(`${heading}\n`) - (isShown ? cost : 0);
-  const offers = facts.map((fact): FactOffer => {
-    const line = `${labelOf(fact)}: ${factText(fact, part.level)}`;
-    return { fact, line, worth: preferred(fact, mode) };
+/** Returns what models wrote as it is shown; a text that is larger than its share of the room is not. */
+function shownSummaries(
+  parts: readonly DigestedPart[],
+  { tokens, count }: PartsBudget,
+): readonly (string | undefined)[] {
+  const shares = parts.map(({ part }) => SHARES[part.level] * part.pieces.length);
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return parts.map(({ summary }, i) => {
+    const shown = summary === undefined ? undefined : quoted(summary);
+    return shown !== undefined && count(`${shown}\n`) <= (tokens * SUMMARY_SHARE * shares[i]!) / all
+      ? shown
+      : undefined;
   });
-  const chosen = chooseFacts(offers, room, count, told);
-  if (chosen.offers.length === 0 && !isShown) return undefined;
-  const lines = [heading, ...(isShown ? [shown] : []), ...linesOf(chosen.offers), ""];
-  return { text: lines.join("\n"), tokens: tokens - room + chosen.tokens };
 }
 
 /** Puts what is said in one breath on one line. */
@@ -72,7 +70,7 @@ function linesOf(offers: readonly FactOffer[]): readonly string[] {
   for (const offer of offers) {
     const label = labelOf(offer.fact);
     const goesOn = before !== undefined && before.fact.event === offer.fact.event && labelOf(before.fact) === label;
-    if (goesOn && label !== "error") lines.push(`${lines.pop()!} ${offer.line.slice(label.length + 2)}`);
+    if (goesOn && label !== "error: ") lines.push(`${lines.pop()!} ${offer.line.slice(label.length)}`);
     else lines.push(`- ${offer.line}`);
     before = offer;
   }
@@ -88,6 +86,6 @@ function quoted(text: string): string {
     .join("\n");
 }
 
-function headingOf({ from, to, level }: SessionPart): string {
-  return `### Events ${from}–${to - 1} (${level}, of ${pluralize(to - from, "event")})`;
+function headingOf({ from, to }: SessionPart): string {
+  return `### Events ${from}–${to - 1}`;
 }

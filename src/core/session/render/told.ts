@@ -16,8 +16,9 @@ export function isTold(fact: SessionFact, { texts }: Told): boolean {
   return texts.has(normalOf(fact));
 }
 
-/** Whether everything specific in a fact is said already by others. */
-export function isCovered({ specifics }: SessionFact, told: Told): boolean {
+/** Whether an aside of the agent is only about what others are about. What a user says is never an aside. */
+export function isCovered({ kind, by, specifics }: SessionFact, told: Told): boolean {
+  if (by !== "assistant" || (kind !== "statement" && kind !== "progress")) return false;
   return specifics.length > 0 && specifics.every((one) => told.specifics.has(one));
 }
 

@@ -1,0 +1,59 @@
+/**
+ * Prints which facts of made conversations are still said after 5 and 20 compactions, by kind, at three sizes of window, ours
+ * and other strategies with as many tokens; with `--cost`, what a compaction costs instead.
+ * Usage: `npm run bench:sessions -- [--set tuned|unseen|last] [--seeds 2] [--limits 6963,27852] [--lost] [--cost]`.
+ */
+import { parseArgs } from "node:util";
+import { createOracle } from "../../support/texts/oracle.ts";
+import { grouped, table } from "../table.ts";
+import { costs } from "./cost.ts";
+import { PLANTED_KINDS } from "./phrases/phrase.ts";
+import type { PhraseSet } from "./planted.ts";
+import { type FactFate, OURS, type RunResult, runSession } from "./run.ts";
+
+const { values } = parseArgs({
+  options: {
+    set: { type: "string" },
+    seeds: { type: "string" },
+    lost: { type: "boolean" },
+    limits: { type: "string" },
+    cost: { type: "boolean" },
+  },
+});
+const set: PhraseSet = values.set === "tuned" || values.set === "unseen" ? values.set : "last";
+const seeds = Array.from({ length: Number(values.seeds ?? 2) }, (_, i) => i + 1);
+const limits = (values.limits ?? "6963,13926,27852").split(",").map(Number);
+const count = createOracle("o200k_base");
+
+if (values.cost === true) process.stdout.write(await costs());
+for (const compactions of values.cost === true ? [] : [5, 20]) {
+  for (const limit of limits) {
+    const runs: RunResult[] = [];
+    for (const seed of seeds)
+      runs.push(await runSession({ seed: seed * 1000 + limit, set, limit, compactions, count }));
+    print(compactions, limit, runs);
+  }
+}
+
+function print(compactions: number, limit: number, runs: readonly RunResult[]): void {
+  const sizes = runs.map(({ tokens, sent }) => `${grouped(tokens)} → ${grouped(sent)}`);
+  process.stdout.write(
+    `\n${compactions} compactions, ${grouped(limit)} tokens (${set} phrases): ${sizes.join(", ")}\n`,
+  );
+  const names = [...runs[0]!.kept.keys()];
+  const rows = names.map((name) => {
+    const fates = runs.flatMap(({ kept }) => kept.get(name)!);
+    const kinds = PLANTED_KINDS.map((kind) => share(fates.filter(({ fact }) => fact.kind === kind)));
+    return [name, ...kinds, share(fates), share(fates.filter(({ isOld }) => isOld))];
+  });
+  process.stdout.write(table([["", ...PLANTED_KINDS, "all", "older half"], ...rows]));
+  if (values.lost !== true) return;
+  for (const { fact, isKept } of runs.flatMap(({ kept }) => kept.get(OURS)!)) {
+    if (!isKept) process.stdout.write(`  lost ${fact.kind} (${fact.by}): ${fact.text}\n`);
+  }
+}
+
+function share(fates: readonly FactFate[]): string {
+  if (fates.length === 0) return "–";
+  return `${((100 * fates.filter(({ isKept }) => isKept).length) / fates.length).toFixed(1)}%`;
+}
