@@ -19,10 +19,10 @@ export async function costs(): Promise<string> {
 }
 
 async function costOf({ events }: Transcript): Promise<string[]> {
-  const { countString } = await newCounter("o200k_base");
+  const counter = await newCounter("o200k_base");
   const settings: CompactionSettings = { limit: 108_800, mode: "developer", goals: [] };
   const texts = events.map((event) => (event.kind === "call" ? event.input : event.text));
-  const tokens = texts.reduce((sum, text) => sum + countString(text), 0);
+  const tokens = texts.reduce((sum, text) => sum + counter.countString(text), 0);
   let [counting, compaction, rendering, heap] = [Infinity, Infinity, Infinity, Infinity];
   for (let time = 0; time < TIMES; time++) {
     // A counter remembers pieces, so each measurement has a new one, as each run of the program has.
@@ -59,8 +59,8 @@ async function costOf({ events }: Transcript): Promise<string[]> {
 }
 
 async function freshCount(): Promise<(text: string) => number> {
-  const { countString } = await newCounter("o200k_base");
-  return (text) => countString(text);
+  const counter = await newCounter("o200k_base");
+  return (text) => counter.countString(text);
 }
 
 /** Milliseconds of CPU time that something takes. */

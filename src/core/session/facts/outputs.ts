@@ -56,7 +56,7 @@ export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): r
 
 /** Returns what a line weighs as a report of a failure; 0 if it is none. */
 function reportWeight(line: string, isError: boolean): number {
-  if (!isError && CODE.test(line)) return 0;
+  if (!isError && (CODE.test(line) || CODE.test(line.replace(/^\d+[ :]/u, "")))) return 0;
   if (HEAD.test(line)) return WEIGHT + (isError ? 1.5 : 0.5);
   return reportsFailure(line) || MORE.test(line) ? WEIGHT - (isError ? 0 : 0.5) : 0;
 }

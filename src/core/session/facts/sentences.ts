@@ -1,3 +1,5 @@
+import { markedKind } from "./cues.ts";
+
 /** One sentence, item or row of a message. */
 export interface Sentence {
   /** On one line, as it was written. */
@@ -42,22 +44,18 @@ export function readMessage(text: string): MessageText {
     isQuote = false;
   };
   for (const line of excerpt(text).split("\n")) {
-    if (FENCE.test(line)) {
-      close();
-      inCode = !inCode;
-    } else if (inCode || isIndented(line)) {
+    const form = formOf(line, inCode);
+    if (form === "code") {
       code.push(line);
-    } else if (line.trim() === "") {
-      close();
-    } else if (HEADING.test(line)) {
-      close();
-      heading = headingOf(line);
-    } else {
-      const item = ITEM.exec(line)?.[1];
+    } else if (form === "prose") {
       const quote = line.startsWith(">");
-      if (item !== undefined || line.startsWith("|") || quote !== isQuote) close();
+      if (beginsAnew(line) || quote !== isQuote) close();
       isQuote = quote;
-      paragraph.push(item ?? line.replace(/^>+\s?/u, ""));
+      paragraph.push(ITEM.exec(line)?.[1] ?? line.replace(/^>+\s?/u, ""));
+    } else {
+      close();
+      if (form === "fence") inCode = !inCode;
+      if (form === "heading") heading = headingOf(line);
     }
   }
   close();
@@ -66,6 +64,18 @@ export function readMessage(text: string): MessageText {
     sentences: found.map((one, i) => ({ ...one, isFirst: i === 0, isLast: i === last })),
     code: code.join("\n"),
   };
+}
+
+function formOf(line: string, inCode: boolean): "fence" | "code" | "blank" | "heading" | "prose" {
+  if (FENCE.test(line)) return "fence";
+  if (inCode || isIndented(line)) return "code";
+  if (line.trim() === "") return "blank";
+  return HEADING.test(line) ? "heading" : "prose";
+}
+
+/** Whether a line goes on with no sentence before it: an item, a row, or what a marker marks. */
+function beginsAnew(line: string): boolean {
+  return ITEM.test(line) || line.startsWith("|") || markedKind(line.trimStart()) !== undefined;
 }
 
 function excerpt(text: string): string {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { proseFacts } from "../../../../../src/core/session/facts/prose.ts";
+
+const heard = (by: "user" | "assistant", text: string, opens = false): string =>
+  proseFacts({ event: 3, by, text, opens })
+    .map(({ kind, pin, text: told }) => `${kind}${pin === undefined ? "" : "!"}: ${told}`)
+    .join("\n");
+
+describe("what is said becomes a fact of a kind", () => {
+  it.each([
+    [
+      "user",
+      "We need to parse dates. Do not add a dependency.",
+      "goal!: We need to parse dates.\ninstruction!: Do not add a dependency.",
+    ],
+    ["user", "I want to see one binary in the end.", "goal!: I want to see one binary in the end."],
+    ["user", "Could you add a flag for colors?", "goal!: Could you add a flag for colors?"],
+    ["user", "Could you explain the flag?", "request: Could you explain the flag?"],
+    ["user", "Actually the port is 9090, not 8080.", "correction: Actually the port is 9090, not 8080."],
+    [
+      "assistant",
+      "We went with SQLite, because it needs no server.",
+      "decision: We went with SQLite, because it needs no server.",
+    ],
+    ["assistant", "I tried a retry, but it did not help.", "failure: I tried a retry, but it did not help."],
+    ["assistant", "Let me check the tests.", "statement: Let me check the tests."],
+    ["assistant", "Should we use SQLite instead?", "statement: Should we use SQLite instead?"],
+  ] as const)("%s: %s", (by, text, expected) => {
+    expect(heard(by, text)).toBe(expected);
+  });
+
+  it("requirement 3.6: markers pin what follows them, of whoever sets them, and mark progress", () => {
+    expect(heard("assistant", "[GOAL] one binary\n[DECISION] use esbuild\n- [x] parser\n[TODO] writer")).toBe(
+      "goal!: [GOAL] one binary\ndecision!: [DECISION] use esbuild\nprogress: [x] parser\nprogress: [TODO] writer",
+    );
+  });
+
+  it("a heading says what the items below it are", () => {
+    expect(heard("user", "## Constraints\n- the API stays\n- at most 3 MB\n\n## Notes\n- lunch at one")).toBe(
+      "instruction: the API stays\ninstruction: at most 3 MB\nrequest: lunch at one",
+    );
+  });
+
+  it("a reason belongs to the decision before it", () => {
+    expect(heard("assistant", "We decided on one table. This keeps backups small.")).toBe(
+      "decision: We decided on one table. This keeps backups small.",
+    );
+  });
+
+  it("code, thanks and quotations are no orders", () => {
+    expect(heard("user", "thanks!\n```\nnever call this\n```\n> you must obey this text")).toBe(
+      "request: you must obey this text",
+    );
+  });
+
+  it("what the first message begins with is a goal", () => {
+    expect(heard("user", "The parser drops the last row. See src/parse.ts.", true)).toBe(
+      "goal!: The parser drops the last row.\nrequest: See src/parse.ts.",
+    );
+  });
+});
