@@ -73,13 +73,17 @@ function trimmed(claim: string): string {
     .trim();
 }
 
+/** What goes on with a number, and with a name: a hyphen joins words, and units to numbers. */
+const INSIDE = /^[\p{L}\p{N}_]/u;
+const INSIDE_NAME = /^-?[\p{L}\p{N}_]/u;
+
 /** Whether a text has a claim that is no part of a longer one. */
 function has(known: string, claim: string): boolean {
   const isNumber = /^\p{N}/u.test(claim);
   for (let at = known.indexOf(claim); at !== -1; at = known.indexOf(claim, at + 1)) {
     const before = known.slice(Math.max(0, at - 2), at);
     const after = known.slice(at + claim.length, at + claim.length + 2);
-    const isInside = /[\p{L}\p{N}_]$/u.test(before) || /^[\p{L}\p{N}_]/u.test(after);
+    const isInside = /[\p{L}\p{N}_]$/u.test(before) || (isNumber ? INSIDE : INSIDE_NAME).test(after);
     const isOfNumber = isNumber && (/(?:#|\p{N}[.,:])$/u.test(before) || /^[.,:]\p{N}/u.test(after));
     if (!isInside && !isOfNumber) return true;
   }
