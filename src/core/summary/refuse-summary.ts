@@ -58,7 +58,7 @@ function withoutLines(text: string, pinned: readonly string[]): string {
 
 /** A line that is more than a sentence, or markup. */
 const MARKUP =
-  /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|>|\||~{3,}|={3,}|-{3,})|```|<\/?[a-z!][^<>\n]{0,200}>|<\||\]\(|!\[|\[(?:system|user|assistant|inst)\b/imu;
+  /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|>|\||~{3,}|={3,}|-{3,}|(?:system|user|assistant|human|tool)\s{0,3}:)|```|<\/?[a-z!][^<>\n]{0,200}>|<\||\]\(|!\[|\[(?:system|user|assistant|inst)\b/imu;
 const UNSEEN_CHARACTER = new RegExp(`(?![\\n\\t])${UNSEEN}`, "u");
 /** Part of the characters that are letters and digits in prose, at least. */
 const PROSE = 0.6;
