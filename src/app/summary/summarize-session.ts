@@ -1,36 +1,52 @@
+import { createCounter } from "../../core/measure/counter.ts";
+import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import type { CompactionTools } from "../../core/session/compact.ts";
 import { MODE_PREFERENCES } from "../../core/session/modes.ts";
-import type { PartSummaries } from "../../core/session/render/draft.ts";
-import type { SummaryRequest } from "../../core/session/summary-requests.ts";
-import { publishText } from "../../core/redact/publish.ts";
 import type { CompactionSettings } from "../../model/session/settings.ts";
-import type { SummaryReport } from "../../model/summary/summary.ts";
+import type { SummaryReport, SummarySettings } from "../../model/summary/summary.ts";
+import type { SessionCounting } from "../session/open-session.ts";
 import { summarizeParts, type SummarizingRequest, type SummaryPorts } from "./summarize-parts.ts";
 
-/** Summaries of parts of a conversation, and what came of asking a model for them. */
-export interface SessionSummaries {
-  /** Parts that are not in it stay extracts. */
-  readonly texts: PartSummaries;
-  readonly report: SummaryReport;
+/** What summaries of a conversation need to know. */
+export interface SessionSummaryRequest
+  extends
+    SessionCounting,
+    Pick<CompactionSettings, "mode" | "goals">,
+    Pick<SummarizingRequest, "onProgress" | "signal"> {
+  readonly limits: Pick<SummarySettings, "calls" | "context">;
+}
+
+/** Asks a model while a session is compacted. */
+export interface SessionSummarizer {
+  readonly summarise: NonNullable<CompactionTools["summarise"]>;
+  /** Returns what came of it; `undefined` if nothing was summarized. */
+  readonly report: () => SummaryReport | undefined;
 }
 
 /**
- * Asks a model to summarize parts of a conversation. What is pinned is always shown beside a summary, so a summary need not
- * repeat it; a model is told what the goals are.
- * @throws the signal's reason if it is aborted
+ * Returns what summarizes parts of a conversation. What is pinned is always shown beside a summary, so a summary need not
+ * repeat it; the model is told what the goals are. Of a part that is too long for its context, it gets beginning and end.
  */
-export function summarizeSession(
-  ports: SummaryPorts,
-  requests: readonly SummaryRequest[],
-  { mode, goals }: Pick<CompactionSettings, "mode" | "goals">,
-  tools: Omit<SummarizingRequest, "from" | "focus" | "goals">,
-): Promise<SessionSummaries> {
-  const parts = requests.map(({ key, level, source }) => ({
-    key,
-    level,
-    source: publishText(source(), tools.redactor),
-    pinned: [],
-    mayShorten: true,
-  }));
-  const purpose = { from: "from a conversation with an agent", focus: MODE_PREFERENCES[mode].focus, goals };
-  return summarizeParts(ports, parts, { ...tools, ...purpose });
+export function sessionSummarizer(ports: SummaryPorts, request: SessionSummaryRequest): SessionSummarizer {
+  const { assets, encoding, mode, goals, ...tools } = request;
+  const redactor = strictRedactor();
+  let report: SummaryReport | undefined;
+  return {
+    report: () => report,
+    async summarise(requests) {
+      const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
+      const count = (text: string): number => counter.countString(text);
+      const parts = requests.map(({ key, level, source }) => ({
+        key,
+        level,
+        source: publishText(source(), redactor),
+        pinned: [],
+        mayShorten: true,
+      }));
+      const purpose = { from: "from a conversation with an agent", focus: MODE_PREFERENCES[mode].focus, goals };
+      const made = await summarizeParts(ports, parts, { ...tools, ...purpose, count, redactor });
+      report = made.report;
+      return made.texts;
+    },
+  };
 }

@@ -70,6 +70,7 @@ function historyCommands(session: Command, host: CliHost, done: OnExitCode): voi
 function contextCommands(session: Command, host: CliHost, done: OnExitCode): void {
   withWindow(session.command("compact"), "tokens that may be sent, such as 8000 or 24k")
     .description("compact a session to what fits a model, keep a restore point, and print all that may be sent")
+    .option("--summaries", "ask the model of the config to summarize older parts")
     .action(async (name: string | undefined, options: WindowOptions) =>
       done(await (await import("../commands/session/compact.ts")).runCompactSession(name, options, host)),
     );

@@ -81,7 +81,7 @@ export const summariesSchema: z.ZodType<RawSummaries> = z
   })
   .meta({
     description:
-      "A model that `carryon distill --summaries` asks for summaries. Without that option nothing is sent. Packs do not depend on it.",
+      "A model that `carryon distill --summaries` and `carryon session compact --summaries` ask for summaries. Without that option nothing is sent. Packs do not depend on it.",
   });
 
 function isServer(text: string): boolean {

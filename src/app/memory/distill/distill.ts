@@ -11,7 +11,8 @@ import { openRunContext, type RunContext } from "../../facts/run-context.ts";
 import { openTree } from "../../facts/tree.ts";
 import { historyOf } from "../../history/history.ts";
 import type { SummaryReport } from "../../../model/summary/summary.ts";
-import { type OpenSummaries, summarizeChanges } from "./summarize-changes.ts";
+import type { OpenSummaries } from "../../summary/asked-model.ts";
+import { summarizeChanges } from "./summarize-changes.ts";
 import { toldRecords } from "./told-records.ts";
 
 /** The ports for a page of recent changes. */

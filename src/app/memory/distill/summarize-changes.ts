@@ -2,13 +2,10 @@ import type { SummarizedChanges } from "../../../core/memory/ledger/ledger.ts";
 import { summarySources } from "../../../core/memory/ledger/summary-sources.ts";
 import { publishText } from "../../../core/redact/publish.ts";
 import type { SummaryPurpose } from "../../../core/summary/summary-question.ts";
-import { CarryonError } from "../../../model/error.ts";
 import type { CommitRecord } from "../../../model/memory/commit-record.ts";
 import type { SummaryReport, SummarySettings } from "../../../model/summary/summary.ts";
-import { summarizeParts, type SummaryPorts, type SummarizingRequest } from "../../summary/summarize-parts.ts";
-
-/** Opens the model that a config names. */
-export type OpenSummaries = (settings: SummarySettings) => SummaryPorts;
+import { type OpenSummaries, requireModel } from "../../summary/asked-model.ts";
+import { summarizeParts, type SummarizingRequest } from "../../summary/summarize-parts.ts";
 
 /** What a model wrote of commits, and what came of asking it. */
 export interface ChangesSummary extends SummarizedChanges {
@@ -31,7 +28,7 @@ export async function summarizeChanges(
   records: readonly CommitRecord[],
   tools: Pick<SummarizingRequest, "count" | "redactor" | "onProgress">,
 ): Promise<ChangesSummary> {
-  if (settings === undefined) throw noModel();
+  const limits = requireModel(settings);
   const { redactor } = tools;
   const parts = summarySources(records).map(({ key, level, text }) => ({
     key,
@@ -39,13 +36,7 @@ export async function summarizeChanges(
     source: publishText(text, redactor),
     pinned: [],
   }));
-  const request = { ...tools, ...PURPOSE, limits: settings };
-  const { texts, report } = await summarizeParts(open(settings), parts, request);
-  return { by: publishText(settings.model, redactor), texts, report };
-}
-
-function noModel(): CarryonError {
-  return new CarryonError("config-invalid", "the config names no model for summaries", {
-    hint: "Add summaries with provider and model to carryon.yml, or run without --summaries.",
-  });
+  const request = { ...tools, ...PURPOSE, limits };
+  const { texts, report } = await summarizeParts(open(limits), parts, request);
+  return { by: publishText(limits.model, redactor), texts, report };
 }

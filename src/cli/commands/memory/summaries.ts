@@ -1,5 +1,5 @@
 import { logText } from "../../../core/report/log-text.ts";
-import type { OpenSummaries } from "../../../app/memory/distill/summarize-changes.ts";
+import type { OpenSummaries } from "../../../app/summary/asked-model.ts";
 import { openSummaries } from "../../../wire/memory/summaries.ts";
 import type { CliHost } from "../../host.ts";
 import { CLEAR } from "../../progress.ts";

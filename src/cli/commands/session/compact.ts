@@ -2,13 +2,20 @@ import { resolve } from "node:path";
 import { type CompactedSession, compactStoredSession, presentText } from "../../../app/session/compact-session.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
+import { requireModel } from "../../../app/summary/asked-model.ts";
+import { type SessionSummarizer, sessionSummarizer } from "../../../app/summary/summarize-session.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { describeSummaries } from "../../../core/words/summaries.ts";
 import { formatCount, pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { CompactionSettings } from "../../../model/session/settings.ts";
+import { summariesOf } from "../../../wire/memory/summaries.ts";
 import { assets } from "../../../wire/ports.ts";
 import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";
 import { progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";
+import { summariesFor } from "../memory/summaries.ts";
 import type { WindowOptions } from "./window-options.ts";
 
 /** `carryon session compact`: compacts a session, and prints all that may be sent of it. @throws CarryonError */
@@ -21,14 +28,18 @@ export async function runCompactSession(
   const { id } = namedSession(place, name);
   const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings);
   const progress = progressLine(options.json === true ? { ...host, terminal: false } : host);
+  const summarizer = options.summaries === true ? summarizerFor(settings, options, { host, progress }) : undefined;
   const done = await compactStoredSession(place, id, {
     assets,
     encoding: options.encoding,
     settings,
     model: options.model,
     time: () => Date.now(),
+    ...(summarizer !== undefined && { summarise: summarizer.summarise }),
     onStage: () => progress.show({ stage: "summarizing", done: 0, total: 0, bytes: 0 }),
   }).finally(() => progress.end());
+  const asked = summarizer?.report();
+  if (asked !== undefined) host.err(`${logText(describeSummaries(asked))}\n`);
   if (done.compaction.kind === "cannot-fit") {
     const { tokens, limit, over } = done.compaction;
     if (options.json === true) host.out(jsonLine({ id, kind: "cannot-fit", tokens, limit, over }));
@@ -43,6 +54,18 @@ export async function runCompactSession(
   else if (options.out === undefined) host.out(text);
   host.err(summaryText(done, settings.limit));
   return exitCodeFor(true);
+}
+
+/** Opens the model that the config of the repository names. @throws CarryonError if it names none, or its key is missing */
+function summarizerFor(
+  { mode, goals }: CompactionSettings,
+  { encoding }: WindowOptions,
+  { host, progress }: { readonly host: CliHost; readonly progress: ReturnType<typeof progressLine> },
+): SessionSummarizer {
+  const { root, settings } = summariesOf(host.cwd);
+  const limits = requireModel(settings);
+  const ports = summariesFor({ root }, host)(limits);
+  return sessionSummarizer(ports, { assets, encoding, mode, goals, limits, onProgress: progress.show });
 }
 
 function jsonOf({ compaction, snapshot }: CompactedSession): Readonly<Record<string, unknown>> {

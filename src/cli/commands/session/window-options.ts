@@ -11,4 +11,6 @@ export interface WindowOptions {
   readonly encoding: Encoding;
   readonly json?: boolean;
   readonly out?: string;
+  /** Whether to ask the model of the config for summaries of older parts; of `compact` only. */
+  readonly summaries?: boolean;
 }

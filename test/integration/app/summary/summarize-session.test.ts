@@ -1,18 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { summarizeSession } from "../../../../src/app/summary/summarize-session.ts";
-import { strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { sessionSummarizer } from "../../../../src/app/summary/summarize-session.ts";
 import { renderActive } from "../../../../src/core/session/active.ts";
 import { type CompactionTools, compactSession } from "../../../../src/core/session/compact.ts";
 import { openAnswerCache } from "../../../../src/io/model-client/answer-cache.ts";
 import { openModel } from "../../../../src/io/model-client/open-model.ts";
 import { INITIAL_STATE } from "../../../../src/model/session/layers.ts";
+import { assets } from "../../../../src/wire/ports.ts";
 import type { CompactionSettings } from "../../../../src/model/session/settings.ts";
 import { answerWith, MISBEHAVING, type ServedModel, serveModel } from "../../../support/memory/model-server.ts";
 import { temporaryDirectory } from "../../../support/run-cli.ts";
 import { Conversation, plain, settingsOf } from "../../../support/session/conversation.ts";
-import { createOracle } from "../../../support/texts/oracle.ts";
 
-const count = createOracle("o200k_base");
 const SUMMARY = "The agent is moving the session store to Postgres and went through the modules.";
 
 const conversation = (): Conversation =>
@@ -27,13 +25,13 @@ const conversation = (): Conversation =>
 /** Returns what would be sent after a compaction, with or without a model. */
 async function compacted(settings: CompactionSettings, served?: ServedModel): Promise<string> {
   const provider = { provider: "ollama", model: "m", calls: 20, timeout: 5000, context: 16_000 } as const;
-  const summarise: CompactionTools["summarise"] = async (requests) => {
-    const all = { ...provider, url: served!.url };
-    const ports = { model: openModel(all, {}, 1), answers: openAnswerCache(temporaryDirectory()) };
-    const tools = { limits: all, count, redactor: strictRedactor() };
-    return (await summarizeSession(ports, requests, settings, tools)).texts;
-  };
-  const tools = served === undefined ? {} : { summarise };
+  const tools: CompactionTools = {};
+  if (served !== undefined) {
+    const limits = { ...provider, url: served.url };
+    const ports = { model: openModel(limits, {}, 1), answers: openAnswerCache(temporaryDirectory()) };
+    const { mode, goals } = settings;
+    Object.assign(tools, sessionSummarizer(ports, { mode, goals, limits, assets, encoding: "o200k_base" }));
+  }
   const done = await compactSession(conversation().open(), INITIAL_STATE, settings, tools);
   if (done.kind !== "compacted") throw new Error(`the compaction is ${done.kind}`);
   return renderActive(done.active);
