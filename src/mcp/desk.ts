@@ -1,4 +1,5 @@
 import type { KeepText } from "../core/store/offload.ts";
+import type { StatusAnswer } from "../model/status/answer.ts";
 import type { BlobStore } from "../model/ports/blob-store.ts";
 import type { TreeVersion } from "../app/browse/live-tree.ts";
 
@@ -10,6 +11,12 @@ export interface Desk {
   readonly contents: () => Pick<BlobStore, "get" | "log">;
   /** Stores a text without secrets and returns its id; `undefined` if the server stores nothing. */
   readonly keep: KeepText | undefined;
+  /**
+   * Says where work stands.
+   * @param hasRead whether the caller has read the packs
+   * @throws CarryonError `usage` if a pack or a site is served, where no work goes on
+   */
+  readonly status: (hasRead: boolean) => Promise<StatusAnswer>;
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal;
 }

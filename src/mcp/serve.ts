@@ -22,6 +22,7 @@ export interface McpOptions {
   readonly version: string;
   /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
   readonly contents: Desk["contents"];
+  readonly status: Desk["status"];
   /** Stores what is too large for one reply, and returns its id; `undefined` to return pages instead. */
   readonly keep: KeepText | undefined;
   /** Milliseconds on a monotonic clock. */
@@ -33,7 +34,7 @@ export interface McpOptions {
 const INSTRUCTIONS = `Read-only views of one repository, with secrets removed and tokens counted.
 Begin with overview. search finds paths, definitions and text; find_symbol answers where a name is defined and used; read returns
 lines of a file; related returns what is imported, imports it, tests it or changes with it; task_pack returns what a piece of work
-concerns; pack returns a digest of some folders.
+concerns; pack returns a digest of some folders. readiness says whether packs that you read earlier are still what the tree is.
 Replies have at most max_tokens tokens; next_cursor leads to the next page.`;
 
 /** Serves a tree over two streams until the input ends. */
@@ -64,7 +65,7 @@ export function createServer(live: LiveTree, options: McpOptions, era: McpReques
   return server;
 }
 
-interface Serving extends Pick<McpOptions, "contents" | "keep" | "now"> {
+interface Serving extends Pick<McpOptions, "contents" | "status" | "keep" | "now"> {
   readonly live: LiveTree;
   readonly turns: Turns;
 }
@@ -123,10 +124,10 @@ interface Arguments {
 /** Calls a tool on the tree as it is now; once more if the tree changed during the call. */
 async function call(tool: Tool, args: Arguments, serving: Serving, signal: AbortSignal): Promise<ToolReply> {
   const { max_tokens: asked, cursor, ...input } = args;
-  const { live, contents, keep } = serving;
+  const { live, contents, status, keep } = serving;
   const ask = async () => {
     const version = await live.current();
-    const desk: Desk = { version, contents, keep, signal };
+    const desk: Desk = { version, contents, status, keep, signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");

@@ -33,7 +33,7 @@ export async function serveTree(root: string): Promise<ServedTree> {
   const live = openLiveTree(await livePorts({ ...place, cache: false }, "carryon test"), request);
   const server = createServer(
     live,
-    { version: "0.0.0", now: () => 0, onError: () => undefined, contents: noStore, keep: undefined },
+    { version: "0.0.0", now: () => 0, onError: () => undefined, contents: noStore, keep: undefined, status: noStatus },
     "modern",
   );
   const client = new Client({ name: "test", version: "1" });
@@ -69,4 +69,8 @@ async function allPages(
     replies.push(reply);
   }
   return replies;
+}
+
+function noStatus(): never {
+  throw new CarryonError("usage", "no work goes on here");
 }

@@ -2,10 +2,12 @@ import type { Tool } from "../tool.ts";
 import { diff } from "./diff.ts";
 import { findSymbolTool } from "./find-symbol.ts";
 import { memoryFetch } from "./memory-fetch.ts";
+import { nextTool } from "./next.ts";
 import { outline } from "./outline.ts";
 import { overview } from "./overview.ts";
 import { pack } from "./pack.ts";
 import { read } from "./read.ts";
+import { readiness } from "./readiness.ts";
 import { related } from "./related.ts";
 import { search } from "./search.ts";
 import { stats } from "./stats.ts";
@@ -28,4 +30,6 @@ export const TOOLS: readonly Tool[] = [
   memoryFetch,
   trim,
   stats,
+  readiness,
+  nextTool,
 ];

@@ -1,3 +1,4 @@
+import { CarryonError } from "../../../src/model/error.ts";
 import { noStore } from "../served-tree.ts";
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -28,6 +29,7 @@ export async function serveOverHttp(root: string): Promise<string> {
     onError: () => undefined,
     contents: noStore,
     keep: undefined,
+    status: noStatus,
   };
   const handler = createMcpHandler(({ era }) => createServer(live, options, era));
   const http = createHttpServer((incoming, outgoing) => {
@@ -55,4 +57,8 @@ export async function serveOverHttp(root: string): Promise<string> {
     live.close();
   });
   return `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`;
+}
+
+function noStatus(): never {
+  throw new CarryonError("usage", "no work goes on here");
 }

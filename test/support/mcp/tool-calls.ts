@@ -13,6 +13,8 @@ export function callsOn(file: string, folder: string): Readonly<Record<string, r
     related: [{ path: file, depth: 2 }],
     pack: [{}, { paths: [folder], budget: 2000 }],
     task_pack: [{}, { task: `fix ${file}` }, { task: "e", paths: [folder], budget: 2000, since: "HEAD~1" }],
+    readiness: [{}, { has_packs: false }],
+    next: [{}],
     why: [{ path: "." }, { path: file }],
     diff: [{}, { base: "HEAD~1" }],
     memory_fetch: [{ id: "0".repeat(64) }],

@@ -10,7 +10,10 @@ import { packFiles } from "../../../wire/ports.ts";
 import { openSiteFiles } from "../../../wire/site.ts";
 import { createContentStore, openContentStore } from "../../../wire/store/store.ts";
 import { toolName, version } from "../../../wire/version.ts";
+import type { StatusAnswer } from "../../../model/status/answer.ts";
+import { isFolder } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
+import { askStatus } from "../status/ask-status.ts";
 import type { BuildOptions } from "../../options.ts";
 import { requestOf, runLocationOf } from "../../run.ts";
 
@@ -46,11 +49,26 @@ export async function runMcp(target: string, options: McpCommandOptions, host: C
     const keep =
       options.offload === true ? resultKeeper(createContentStore(cwd, options.store).store, Date.now) : undefined;
     const onError = (error: unknown): void => host.err(`carryon: ${String(error)}\n`);
-    await serveStreams(live, streams, { version, contents, keep, now, onError });
+    const status = (hasRead: boolean) => statusOf(target, options, host, hasRead);
+    await serveStreams(live, streams, { version, contents, status, keep, now, onError });
     return exitCodeFor(true);
   } finally {
     live.close();
   }
+}
+
+function statusOf(
+  target: string,
+  { from, pack, cache }: McpCommandOptions,
+  host: CliHost,
+  hasRead: boolean,
+): Promise<StatusAnswer> {
+  if (from === undefined && pack === undefined && isFolder(resolve(host.cwd, target))) {
+    return askStatus(target, { ...(cache !== undefined && { cache }), hasRead }, host);
+  }
+  throw new CarryonError("usage", "what is served is no working tree, so no work goes on in it", {
+    hint: "Use the other tools, or serve a folder.",
+  });
 }
 
 async function portsOf(target: string, options: McpCommandOptions, host: CliHost): Promise<LivePorts> {

@@ -6,15 +6,15 @@ import { hasThreads, statusPorts } from "../../../wire/status.ts";
 import type { CliHost } from "../../host.ts";
 import type { StatusOptions } from "./options.ts";
 
-/** Returns where work stands in the tree of a folder, for someone who has read its packs. @throws CarryonError */
+/** Returns where work stands in the tree of a folder. @throws CarryonError */
 export async function askStatus(
   directory: string,
-  { cache, thread }: StatusOptions,
+  { cache, thread, hasRead = true }: StatusOptions & { readonly hasRead?: boolean },
   { cwd, env }: Pick<CliHost, "cwd" | "env">,
 ): Promise<StatusAnswer> {
   const place = { directory: resolve(cwd, directory), env };
   const ports = await statusPorts(cache === undefined || cache === true ? place : { ...place, cache });
-  return answerStatus({ ...ports, thread: await threadAt(ports.root, thread, env) }, true);
+  return answerStatus({ ...ports, thread: await threadAt(ports.root, thread, env) }, hasRead);
 }
 
 async function threadAt(

@@ -28,19 +28,41 @@ export function nextLine({ command, why }: NextAction): string {
 
 /** Returns the whole answer as a table. */
 export function statusText(answer: StatusAnswer, { paint }: Pick<TerminalView, "paint">): string {
-  const { place, setup, thread, packs, agents = [], next, reliable } = answer;
-  const rows: readonly (readonly [name: string, text: string])[] = [
+  const { packs, next, reliable } = answer;
+  const rows = [
+    ...stateRows(answer),
+    ...(packs.length === 0 ? [["Packs", "none"] as const] : packs.flatMap((pack) => packRows(pack))),
+    ["Context", paint(reliable ? "good" : "bad", reliable ? "is what the tree is" : "not to be relied on")] as const,
+    ["Next", nextLine(next).trimEnd()] as const,
+  ];
+  return `${rows.map(([name, text]) => `  ${name.padEnd(11)}${text}`.trimEnd()).join("\n")}\n`;
+}
+
+/** A name and what it is, or more of the same. */
+type Row = readonly [name: string, text: string];
+
+function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonly Row[] {
+  return [
     ["Tree", placeWords(place)],
     ["Set-up", `${setup.hasConfig ? "carryon.yml" : "no carryon.yml"}${setup.hasFolder ? ", .carryon/" : ""}`],
     ...(thread === undefined ? [] : [["Thread", threadWords(thread)] as const]),
-    ...(packs.length === 0 ? [["Packs", "none"] as const] : packs.flatMap((pack) => packRows(pack))),
     ...(agents.length === 0
       ? []
       : [["Agents", agents.map(({ name, state }) => `${name} ${state}`).join(", ")] as const]),
-    ["Context", paint(reliable ? "good" : "bad", reliable ? "is what the tree is" : "not to be relied on")],
-    ["Next", nextLine(next).trimEnd()],
   ];
-  return `${rows.map(([name, text]) => `  ${name.padEnd(9)}${text}`.trimEnd()).join("\n")}\n`;
+}
+
+/** Returns tree, set-up, thread and next action, one line each. */
+export function stateLines(answer: StatusAnswer): readonly string[] {
+  const context = answer.reliable ? "is what the tree is" : "not to be relied on";
+  return [...stateRows(answer), ["Context", context] as const, ["Next", nextLine(answer.next).trimEnd()] as const].map(
+    ([name, text]) => `${name}: ${text}`,
+  );
+}
+
+/** Returns what a pack is and costs, and what to read next. */
+export function packLines(pack: AnsweredPack): readonly string[] {
+  return packRows(pack).map(([name, text]) => (name === "" ? `  ${text}` : `${name}: ${text}`));
 }
 
 function placeWords({ kind, branch, commit, files, modified, deleted, conflicts }: PlaceStatus): string {
@@ -62,7 +84,7 @@ function threadWords({ id, state, task }: NonNullable<StatusAnswer["thread"]>): 
   return `${logLine(id)} (${state})${task === undefined ? "" : `: ${logLine(task.split("\n", 1)[0] ?? "")}`}`;
 }
 
-function packRows(pack: AnsweredPack): readonly (readonly [string, string])[] {
+function packRows(pack: AnsweredPack): readonly Row[] {
   const { kind, path, freshness, changed = [], contracts, readNext } = pack;
   const where = path === undefined ? "printed" : logLine(path);
   const since = changed.length === 0 ? "" : `: ${joinFirst(changed.map(logLine), NAMED)}`;

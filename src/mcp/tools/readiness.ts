@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { packLines, stateLines } from "../../core/report/status/status-text.ts";
+import { HAS_PACKS, NEXT_OUTPUT } from "../status-fields.ts";
+import { defineTool, type Tool, TOTAL } from "../tool.ts";
+
+/** `readiness`: where work stands, and whether the context can be relied on. */
+export const readiness: Tool = defineTool({
+  name: "readiness",
+  title: "Readiness",
+  description:
+    "Says where work stands: tree, task, and of each pack that was handed out what it costs, whether it is still what the tree is, and what to read next. Use it before you rely on a pack that you read earlier.",
+  input: { has_packs: HAS_PACKS },
+  output: {
+    reliable: z.boolean().describe("Whether every pack is what the tree is, and the task is not done"),
+    place: z.record(z.string(), z.unknown()),
+    setup: z.record(z.string(), z.unknown()),
+    thread: z.record(z.string(), z.unknown()).optional(),
+    next: z.object(NEXT_OUTPUT),
+    ...TOTAL,
+    packs: z.array(z.record(z.string(), z.unknown())),
+  },
+  async answer({ has_packs: hasPacks }, { status }) {
+    const answer = await status(hasPacks);
+    const { packs, reliable, place, setup, thread, next } = answer;
+    return {
+      kind: "list",
+      intro: stateLines(answer).join("\n"),
+      fields: { reliable, place, setup, ...(thread !== undefined && { thread }), next },
+      list: "packs",
+      items: packs.map((pack) => ({ record: { ...pack }, text: packLines(pack).join("\n") })),
+    };
+  },
+});
