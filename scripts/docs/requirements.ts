@@ -1,3 +1,5 @@
+import { SESSION_REQUIREMENTS } from "./session-requirements.ts";
+
 /** A requirement, as a section of what a part of the project was asked for. */
 export interface Requirement {
   /** Number of the part and of the section: `1.3`. Titles of tests name it. */
@@ -51,4 +53,5 @@ export const REQUIREMENTS: readonly RequirementGroup[] = [
       },
     ],
   },
+  SESSION_REQUIREMENTS,
 ];

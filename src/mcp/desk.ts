@@ -1,6 +1,7 @@
 import type { KeepText } from "../core/store/offload.ts";
 import type { StatusAnswer } from "../model/status/answer.ts";
 import type { BlobStore } from "../model/ports/blob-store.ts";
+import type { SessionPlace } from "../app/session/history.ts";
 import type { TreeVersion } from "../app/browse/live-tree.ts";
 
 /** What tools work with. */
@@ -17,6 +18,8 @@ export interface Desk {
    * @throws CarryonError `usage` if a pack or a site is served, where no work goes on
    */
   readonly status: (hasRead: boolean) => Promise<StatusAnswer>;
+  /** Opens the imported sessions. @throws CarryonError `path-not-found` if there are none */
+  readonly sessions: () => SessionPlace;
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal;
 }

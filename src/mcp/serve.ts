@@ -23,6 +23,8 @@ export interface McpOptions {
   /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
   readonly contents: Desk["contents"];
   readonly status: Desk["status"];
+  /** Opens the imported sessions. @throws CarryonError `path-not-found` if there are none */
+  readonly sessions: Desk["sessions"];
   /** Stores what is too large for one reply, and returns its id; `undefined` to return pages instead. */
   readonly keep: KeepText | undefined;
   /** Milliseconds on a monotonic clock. */
@@ -65,7 +67,7 @@ export function createServer(live: LiveTree, options: McpOptions, era: McpReques
   return server;
 }
 
-interface Serving extends Pick<McpOptions, "contents" | "status" | "keep" | "now"> {
+interface Serving extends Pick<McpOptions, "contents" | "sessions" | "status" | "keep" | "now"> {
   readonly live: LiveTree;
   readonly turns: Turns;
 }
@@ -124,10 +126,10 @@ interface Arguments {
 /** Calls a tool on the tree as it is now; once more if the tree changed during the call. */
 async function call(tool: Tool, args: Arguments, serving: Serving, signal: AbortSignal): Promise<ToolReply> {
   const { max_tokens: asked, cursor, ...input } = args;
-  const { live, contents, status, keep } = serving;
+  const { live, contents, sessions, status, keep } = serving;
   const ask = async () => {
     const version = await live.current();
-    const desk: Desk = { version, contents, status, keep, signal };
+    const desk: Desk = { version, contents, sessions, status, keep, signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");

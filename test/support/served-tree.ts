@@ -1,6 +1,7 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
 import { openLiveTree } from "../../src/app/browse/live-tree.ts";
+import type { Desk } from "../../src/mcp/desk.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { CarryonError } from "../../src/model/error.ts";
 import { livePorts } from "../../src/wire/agents/live.ts";
@@ -27,13 +28,22 @@ export function noStore(): never {
 }
 
 /** Serves a folder in this process until the test ends. */
-export async function serveTree(root: string): Promise<ServedTree> {
+export async function serveTree(root: string, more: Partial<Pick<Desk, "sessions">> = {}): Promise<ServedTree> {
   const place = { cwd: root, env: gitEnvironment, target: ".", untracked: false, shuffleListing: undefined } as const;
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
   const live = openLiveTree(await livePorts({ ...place, cache: false }, "carryon test"), request);
   const server = createServer(
     live,
-    { version: "0.0.0", now: () => 0, onError: () => undefined, contents: noStore, keep: undefined, status: noStatus },
+    {
+      version: "0.0.0",
+      now: () => 0,
+      onError: () => undefined,
+      contents: noStore,
+      sessions: noStore,
+      keep: undefined,
+      status: noStatus,
+      ...more,
+    },
     "modern",
   );
   const client = new Client({ name: "test", version: "1" });

@@ -1,11 +1,10 @@
-import { createCounter } from "../../core/measure/counter.ts";
 import { publishedPart } from "../../core/redact/publish.ts";
 import { digestPart } from "../../core/session/facts/digest.ts";
 import type { Encoding } from "../../model/facts.ts";
-import type { Assets } from "../../model/ports/run.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
 import type { SessionRecord } from "../../model/session/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";
+import type { SessionCounting } from "./open-session.ts";
 
 /** What a session consists of. Tokens are exact. */
 export interface SessionOverview {
@@ -48,12 +47,11 @@ const INPUT = 4000;
 export function describeSession(
   place: SessionPlace,
   record: SessionRecord,
-  { assets, encoding }: { readonly assets: Assets; readonly encoding: Encoding },
+  { count, encoding }: SessionCounting & { readonly encoding: Encoding },
 ): SessionOverview {
-  const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const tally = newTally();
   for (const event of sessionEvents(place, record)) {
-    count(event, counter.countString(textOf(event)), tally);
+    tallyEvent(event, count(textOf(event)), tally);
     if (tally.calls.length >= BATCH) takeFiles(tally);
   }
   takeFiles(tally);
@@ -109,7 +107,7 @@ function textOf(event: SessionEvent): string {
   return event.kind === "call" ? event.input : event.text;
 }
 
-function count(event: SessionEvent, tokens: number, tally: Tally): void {
+function tallyEvent(event: SessionEvent, tokens: number, tally: Tally): void {
   tally.first ??= event.time;
   tally.last = event.time ?? tally.last;
   countTool(event, tokens, tally);

@@ -7,8 +7,14 @@ import { readSession, type SessionPlace } from "./history.ts";
 
 /** What counts tokens of a session. */
 export interface SessionCounting {
-  readonly assets: Assets;
-  readonly encoding: Encoding;
+  /** Returns the exact tokens of a text. */
+  readonly count: (text: string) => number;
+}
+
+/** Returns what counts the tokens of texts. */
+export function sessionCounting(assets: Assets, encoding: Encoding): SessionCounting {
+  const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
+  return { count: (text) => counter.countString(text) };
 }
 
 /** A session whose history is open for planning and rendering. */
@@ -18,8 +24,7 @@ export interface OpenSession {
 }
 
 /** Opens a session. @throws CarryonError as `readSession` */
-export function openSession(place: SessionPlace, id: SessionId, { assets, encoding }: SessionCounting): OpenSession {
-  const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
+export function openSession(place: SessionPlace, id: SessionId, { count }: SessionCounting): OpenSession {
   const { record, history } = readSession(place, id);
-  return { record, history: openHistory(history, (text) => counter.countString(text)) };
+  return { record, history: openHistory(history, count) };
 }

@@ -10,6 +10,9 @@ import { read } from "./read.ts";
 import { readiness } from "./readiness.ts";
 import { related } from "./related.ts";
 import { search } from "./search.ts";
+import { sessionHandoffTool } from "./session/session-handoff.ts";
+import { sessionListTool } from "./session/session-list.ts";
+import { sessionReadTool } from "./session/session-read.ts";
 import { stats } from "./stats.ts";
 import { taskPackTool } from "./task-pack.ts";
 import { trim } from "./trim.ts";
@@ -29,6 +32,9 @@ export const TOOLS: readonly Tool[] = [
   diff,
   memoryFetch,
   trim,
+  sessionListTool,
+  sessionReadTool,
+  sessionHandoffTool,
   stats,
   readiness,
   nextTool,

@@ -28,6 +28,7 @@ export async function serveOverHttp(root: string): Promise<string> {
     now: () => performance.now(),
     onError: () => undefined,
     contents: noStore,
+    sessions: noStore,
     keep: undefined,
     status: noStatus,
   };

@@ -19,6 +19,9 @@ export function callsOn(file: string, folder: string): Readonly<Record<string, r
     diff: [{}, { base: "HEAD~1" }],
     memory_fetch: [{ id: "0".repeat(64) }],
     trim: [{ output: "ok 1\nok 2\nok 3\nerror: no door\n" }, { output: "a\n".repeat(500), budget: 100 }],
+    session_list: [{}],
+    session_read: [{}, { view: "events", from: 2 }, { session: "0000" }],
+    session_handoff: [{}, { budget: 1000 }],
     stats: [{}, { depth: 10, top: 1000 }],
   };
 }

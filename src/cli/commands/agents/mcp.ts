@@ -7,6 +7,7 @@ import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { livePorts, publishedPorts } from "../../../wire/agents/live.ts";
 import { packFiles } from "../../../wire/ports.ts";
+import { openSessions } from "../../../wire/session/sessions.ts";
 import { openSiteFiles } from "../../../wire/site.ts";
 import { createContentStore, openContentStore } from "../../../wire/store/store.ts";
 import { toolName, version } from "../../../wire/version.ts";
@@ -46,11 +47,12 @@ export async function runMcp(target: string, options: McpCommandOptions, host: C
   const live = openLiveTree(await portsOf(target, options, host), request);
   try {
     const contents = () => openContentStore(cwd, options.store).store;
+    const sessions = () => openSessions(cwd);
     const keep =
       options.offload === true ? resultKeeper(createContentStore(cwd, options.store).store, Date.now) : undefined;
     const onError = (error: unknown): void => host.err(`carryon: ${String(error)}\n`);
     const status = (hasRead: boolean) => statusOf(target, options, host, hasRead);
-    await serveStreams(live, streams, { version, contents, status, keep, now, onError });
+    await serveStreams(live, streams, { version, contents, sessions, status, keep, now, onError });
     return exitCodeFor(true);
   } finally {
     live.close();

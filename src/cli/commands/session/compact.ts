@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type CompactedSession, compactStoredSession, presentText } from "../../../app/session/compact-session.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
+import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { requireModel } from "../../../app/summary/asked-model.ts";
 import { type SessionSummarizer, sessionSummarizer } from "../../../app/summary/summarize-session.ts";
@@ -27,11 +28,11 @@ export async function runCompactSession(
   const place = openSessions(host.cwd);
   const { id } = namedSession(place, name);
   const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings);
+  const counting = sessionCounting(assets, options.encoding);
   const progress = progressLine(options.json === true ? { ...host, terminal: false } : host);
   const summarizer = options.summaries === true ? summarizerFor(settings, options, { host, progress }) : undefined;
   const done = await compactStoredSession(place, id, {
-    assets,
-    encoding: options.encoding,
+    ...counting,
     settings,
     model: options.model,
     time: () => Date.now(),
@@ -48,7 +49,7 @@ export async function runCompactSession(
     );
     return exitCodeFor(false);
   }
-  const text = presentText(place, done, { settings, encoding: options.encoding, assets });
+  const text = presentText(place, done, { settings, ...counting });
   if (options.out !== undefined) writeTranscript(resolve(host.cwd, options.out), [Buffer.from(text)]);
   if (options.json === true) host.out(jsonLine({ id, ...jsonOf(done), text }));
   else if (options.out === undefined) host.out(text);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { handOverSession } from "../../../app/session/hand-over.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
+import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { formatCount, pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
@@ -23,7 +24,11 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
     last && { ...last, limit: HANDOFF_TOKENS },
     HANDOFF_TOKENS,
   );
-  const handoff = handOverSession(place, id, { assets, encoding: options.encoding, settings, time: Date.now() });
+  const handoff = handOverSession(place, id, {
+    ...sessionCounting(assets, options.encoding),
+    settings,
+    time: Date.now(),
+  });
   if (!handoff.fits) {
     const { tokens, limit, over } = handoff;
     if (options.json === true) host.out(jsonLine({ id, fits: false, tokens, limit, over }));

@@ -1,3 +1,4 @@
+import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { restoreSession } from "../../../app/session/restore-session.ts";
 import { formatCount } from "../../../core/words/number.ts";
@@ -21,8 +22,7 @@ export function runRestoreSession(name: string | undefined, options: RestoreOpti
   const place = openSessions(host.cwd);
   const { id } = namedSession(place, name);
   const { snapshot, active, before } = restoreSession(place, id, {
-    assets,
-    encoding: options.encoding,
+    ...sessionCounting(assets, options.encoding),
     number: options.to,
     time: Date.now(),
   });

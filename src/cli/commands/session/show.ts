@@ -1,4 +1,5 @@
 import { describeSession, type SessionOverview } from "../../../app/session/describe-session.ts";
+import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
@@ -24,7 +25,10 @@ const MOST = 12;
 /** `carryon session show`: says what a session consists of. @throws CarryonError */
 export function runShowSession(name: string | undefined, options: ShowSessionOptions, host: CliHost): ExitCode {
   const place = openSessions(host.cwd);
-  const overview = describeSession(place, namedSession(place, name), { assets, encoding: options.encoding });
+  const overview = describeSession(place, namedSession(place, name), {
+    ...sessionCounting(assets, options.encoding),
+    encoding: options.encoding,
+  });
   const { id } = overview.record;
   const active = place.sessions.active(id);
   const snapshots = place.sessions.snapshots(id);

@@ -4,6 +4,7 @@ import { compactStoredSession } from "../../../../src/app/session/compact-sessio
 import { handOverSession } from "../../../../src/app/session/hand-over.ts";
 import { readSession, type SessionPlace } from "../../../../src/app/session/history.ts";
 import { activeList } from "../../../../src/app/session/keep-active.ts";
+import { sessionCounting } from "../../../../src/app/session/open-session.ts";
 import { restoreSession } from "../../../../src/app/session/restore-session.ts";
 import { COMPACTION_STAGES } from "../../../../src/core/session/compact.ts";
 import { ownText } from "../../../../src/core/redact/publish.ts";
@@ -11,12 +12,10 @@ import { CarryonError } from "../../../../src/model/error.ts";
 import type { SessionId } from "../../../../src/model/session/record.ts";
 import { assets } from "../../../../src/wire/ports.ts";
 import { readTree } from "../../../support/run-cli.ts";
+import { longConversation } from "../../../support/session/long-conversation.ts";
 import { importBytes, temporarySessions, type TemporarySessions } from "../../../support/session/place.ts";
 
-const COUNTING = {
-  assets,
-  encoding: "o200k_base" as const,
-};
+const COUNTING = sessionCounting(assets, "o200k_base");
 const REQUEST = {
   ...COUNTING,
   settings: { limit: 3000, mode: "developer" as const, goals: [ownText("Ship the tide tables")] },
@@ -24,35 +23,9 @@ const REQUEST = {
   time: () => 7000,
 };
 
-/** A conversation of so many turns, with goals, calls, long results and errors. */
-function conversation(turns: number): Buffer {
-  const records = Array.from({ length: turns }, (_, n) => [
-    {
-      role: "user",
-      content:
-        n === 0 ? "[GOAL] Keep the tests green. Never touch data/tides.bin." : `Turn ${n}: look at src/file${n}.ts`,
-    },
-    {
-      role: "assistant",
-      content: null,
-      tool_calls: [
-        { id: `c${n}`, type: "function", function: { name: "read", arguments: `{"path":"src/file${n}.ts"}` } },
-      ],
-    },
-    { role: "tool", tool_call_id: `c${n}`, content: `line of file ${n}\n`.repeat(n % 5 === 0 ? 600 : 20) },
-    { role: "assistant", content: `[DECISION] In turn ${n} file ${n} stays as it is.` },
-  ]);
-  return Buffer.from(
-    records
-      .flat()
-      .map((record) => `${JSON.stringify(record)}\n`)
-      .join(""),
-  );
-}
-
 function imported(turns: number): TemporarySessions & { readonly id: SessionId } {
   const place = temporarySessions();
-  return { ...place, id: importBytes(place, conversation(turns)).record.id };
+  return { ...place, id: importBytes(place, longConversation(turns)).record.id };
 }
 
 /** Returns the text that is kept as what may be sent, and whether all that it names is there. */
@@ -170,7 +143,7 @@ describe("a compaction on disk", () => {
   it("goes on after the transcript grew", async () => {
     const place = imported(40);
     await compactStoredSession(place, place.id, REQUEST);
-    importBytes(place, conversation(80));
+    importBytes(place, longConversation(80));
     const { compaction } = await compactStoredSession(place, place.id, REQUEST);
     expect(compaction.kind).toBe("compacted");
     const text = kept(place, place.id);
@@ -181,7 +154,7 @@ describe("a compaction on disk", () => {
   it("requirement 3.4: stays bounded over 40 compactions of a history that grows", async () => {
     const place = imported(2);
     for (let turns = 4; turns <= 82; turns += 2) {
-      importBytes(place, conversation(turns));
+      importBytes(place, longConversation(turns));
       const { compaction } = await compactStoredSession(place, place.id, REQUEST);
       expect(compaction.kind).not.toBe("cannot-fit");
       expect(place.sessions.active(place.id)?.tokens ?? 0).toBeLessThanOrEqual(3000);
@@ -195,7 +168,7 @@ describe("a restore", () => {
     const place = imported(60);
     await compactStoredSession(place, place.id, REQUEST);
     const first = kept(place, place.id);
-    importBytes(place, conversation(61));
+    importBytes(place, longConversation(61));
     await compactStoredSession(place, place.id, { ...REQUEST, settings: { ...REQUEST.settings, limit: 2000 } });
     const second = kept(place, place.id);
     const state = place.sessions.active(place.id)?.state;

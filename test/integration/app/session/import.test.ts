@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { historyBytes, readSession } from "../../../../src/app/session/history.ts";
-import { sessionList } from "../../../../src/app/session/import-session.ts";
+import { historyBytes, readSession, sessionEvents } from "../../../../src/app/session/history.ts";
+import { importSession, sessionList } from "../../../../src/app/session/import-session.ts";
 import { isSessionId } from "../../../../src/model/session/record.ts";
 import { readTree, temporaryDirectory } from "../../../support/run-cli.ts";
 import {
@@ -126,6 +126,41 @@ describe("the history of a session", () => {
   });
 });
 
+/** 50,000 lines of some 2 kB, in pieces. */
+function* manyLines(): Iterable<Buffer> {
+  for (let batch = 0; batch < 500; batch++) {
+    const lines = Array.from({ length: 100 }, (_, n) =>
+      line(`u${batch}-${n}`, `${batch} ${n} ${"tide\n".repeat(300)}`),
+    );
+    yield Buffer.from(lines.join(""));
+  }
+}
+
+describe("a long transcript", () => {
+  it("requirement 3.25: of 50,000 events is imported and read with memory that does not grow with it", () => {
+    const place = temporarySessions();
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const { record } = importSession(place, {
+      *chunks() {
+        for (const chunk of manyLines()) {
+          most = Math.max(most, process.memoryUsage().rss);
+          yield chunk;
+        }
+      },
+      time: 1,
+    });
+    let events = 0;
+    for (const event of sessionEvents(place, record)) {
+      if (event.index % 1000 === 0) most = Math.max(most, process.memoryUsage().rss);
+      events++;
+    }
+    expect(events).toBe(50_000);
+    expect(record.bytes).toBeGreaterThan(90_000_000);
+    expect(most - before).toBeLessThan(300_000_000);
+  });
+});
+
 describe("an import", () => {
   it("refuses what is no transcript, and leaves no session", () => {
     const place = temporarySessions();
@@ -180,7 +215,9 @@ describe("an import", () => {
       JSON.stringify({ ...record, schema: "carryon.session/1", id: "000000000000" }),
     ]) {
       writeFileSync(join(folder, "session.json"), text);
-      expect(() => readSession(place, record.id)).toThrow(/cannot read .*session\.json: it is (?:no record of a|of another) session/u);
+      expect(() => readSession(place, record.id)).toThrow(
+        /cannot read .*session\.json: it is (?:no record of a|of another) session/u,
+      );
     }
     expect(place.sessions.remove(record.id)).toBe(true);
     expect(importBytes(place, transcript("codex.jsonl")).change).toBe("new");

@@ -1,0 +1,31 @@
+import { shownEvent } from "../../core/session/render/event-text.ts";
+import { tierOf } from "../../core/session/tiers.ts";
+import { parseContentId } from "../../model/content/reference.ts";
+import type { SessionRecord } from "../../model/session/record.ts";
+import { sessionEvents, type SessionPlace } from "./history.ts";
+import { hash } from "node:crypto";
+
+/** Events to read: so many from one of them. */
+export interface EventRange {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Returns events of a session as text, each under its number; long texts of tools whole. @throws CarryonError as `readSession` */
+export function eventsText(place: SessionPlace, record: SessionRecord, { from, count }: EventRange): string {
+  const parts: string[] = [];
+  const { offload } = tierOf(Number.POSITIVE_INFINITY);
+  const style = {
+    offload: { ...offload, characters: Number.POSITIVE_INFINITY },
+    pointers: false,
+    idOf: (text: string) => parseContentId(hash("sha256", text)),
+  };
+  for (const event of sessionEvents(place, record)) {
+    if (event.index >= from + count) break;
+    if (event.index < from) continue;
+    const chain = event.chain === undefined ? "" : ` (${event.chain})`;
+    const shown = event.kind === "thought" ? `thought:\n${event.text}\n` : shownEvent(event, style).text;
+    parts.push(`## Event ${event.index}${chain}\n\n${shown}`);
+  }
+  return parts.join("\n");
+}
