@@ -7,6 +7,7 @@ import { writeGoldenSamples } from "./golden-samples.ts";
 import { writeTranscript } from "./mcp-transcript.ts";
 import { writeProjectLinks } from "./project-links.ts";
 import { writeRequirements } from "./requirement-tests.ts";
+import { writeSessionExample } from "./session-example.ts";
 import { writeSecretForms } from "./secret-forms.ts";
 import { writeThreatTests } from "./threat-tests.ts";
 
@@ -18,6 +19,7 @@ writeGoldenSamples();
 writeSecretForms();
 writeAgentsPage();
 await writeTranscript();
+writeSessionExample();
 const missing = writeThreatTests();
 process.stdout.write(`threats in SECURITY.md without a test: ${missing.join(", ") || "none"}\n`);
 writeRequirements();
