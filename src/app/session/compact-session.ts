@@ -54,7 +54,7 @@ export async function compactStoredSession(
     restorePoint: async () => takeSnapshot(),
     commit: async (done) => {
       takeSnapshot();
-      writeActive(place, id, { ...done, ...request });
+      writeActive(place, session.record, { ...done, ...request });
     },
   });
   return { record: session.record, compaction, snapshot };
@@ -80,7 +80,7 @@ export function restorePoint(
 
 function writeActive(
   place: SessionPlace,
-  id: SessionId,
+  { id, events }: SessionRecord,
   { state, active, settings, model, time }: CompactionDone & CompactRequest,
 ): void {
   const use = { id, use: "active" } as const;
@@ -89,7 +89,7 @@ function writeActive(
   const compactions = (place.sessions.active(id)?.compactions ?? 0) + 1;
   const { tokens } = active;
   const own = model === undefined ? {} : { model };
-  place.sessions.activate(id, { state, settings, ...own, time: now, compactions, text, tokens });
+  place.sessions.activate(id, { state, settings, ...own, time: now, compactions, events, text, tokens });
   forgetEarlierTexts(place, use, new Set([text, ...contentIds(active)]));
 }
 
@@ -98,12 +98,20 @@ export function presentText(
   place: SessionPlace,
   { record, compaction }: CompactedSession,
   { settings, ...counting }: SessionCounting & Pick<CompactRequest, "settings">,
-): PublishedText {
+): string {
   if (compaction.kind === "compacted") return sentText(compaction.active);
+  const last = place.sessions.active(record.id);
+  // What a model wrote of parts is in the text alone.
+  const isPresent = last?.events === record.events && isSameSettings(last.settings, settings);
+  if (isPresent && last.text !== undefined) return place.store.get(last.text).toString();
   const session = openSession(place, record.id, counting);
   const context = activateSession(session.history, stateOf(place, session), settings);
   if (!context.fits) throw new Error("what was found to fit does not fit");
   return sentText(context);
+}
+
+function isSameSettings(one: CompactionSettings, other: CompactionSettings): boolean {
+  return one.limit === other.limit && one.mode === other.mode && one.goals.join("\n") === other.goals.join("\n");
 }
 
 /** Returns what is sent of an active context, searched once more as a whole: joining texts can join what was apart. */

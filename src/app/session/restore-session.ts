@@ -38,7 +38,13 @@ export function restoreSession(place: SessionPlace, id: SessionId, request: Rest
   const before = restorePoint(place, id, { state: stateOf(place, session), time, reason: "before restore" });
   const { text: _text, ...kept } = present;
   const context = activateSession(session.history, snapshot.state, present.settings);
-  const active: StoredActive = { ...kept, state: snapshot.state, time, tokens: context.tokens };
+  const active: StoredActive = {
+    ...kept,
+    state: snapshot.state,
+    time,
+    events: session.record.events,
+    tokens: context.tokens,
+  };
   if (!context.fits) {
     place.sessions.activate(id, active);
     return { snapshot, active, before };

@@ -1,4 +1,3 @@
-import { createCounter } from "../../core/measure/counter.ts";
 import { publishText, strictRedactor } from "../../core/redact/publish.ts";
 import type { CompactionTools } from "../../core/session/compact.ts";
 import { MODE_PREFERENCES } from "../../core/session/modes.ts";
@@ -28,14 +27,12 @@ export interface SessionSummarizer {
  * repeat it; the model is told what the goals are. Of a part that is too long for its context, it gets beginning and end.
  */
 export function sessionSummarizer(ports: SummaryPorts, request: SessionSummaryRequest): SessionSummarizer {
-  const { assets, encoding, mode, goals, ...tools } = request;
+  const { mode, goals, ...tools } = request;
   const redactor = strictRedactor();
   let report: SummaryReport | undefined;
   return {
     report: () => report,
     async summarise(requests) {
-      const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
-      const count = (text: string): number => counter.countString(text);
       const parts = requests.map(({ key, level, source }) => ({
         key,
         level,
@@ -44,7 +41,7 @@ export function sessionSummarizer(ports: SummaryPorts, request: SessionSummaryRe
         mayShorten: true,
       }));
       const purpose = { from: "from a conversation with an agent", focus: MODE_PREFERENCES[mode].focus, goals };
-      const made = await summarizeParts(ports, parts, { ...tools, ...purpose, count, redactor });
+      const made = await summarizeParts(ports, parts, { ...tools, ...purpose, redactor });
       report = made.report;
       return made.texts;
     },

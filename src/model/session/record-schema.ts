@@ -57,6 +57,7 @@ export const storedActiveSchema: z.ZodType<StoredActive & { readonly schema: typ
   model: z.string().max(100).exactOptional(),
   time: count.max(LATEST),
   compactions: count,
+  events: count,
   text: chunk.exactOptional(),
   tokens: count,
 });

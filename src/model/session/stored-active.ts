@@ -12,6 +12,8 @@ export interface StoredActive {
   readonly time: number;
   /** How often the session was compacted. */
   readonly compactions: number;
+  /** Events that the history had then. */
+  readonly events: number;
   /** What is sent, as the content store has it; absent if a restored state does not fit the limit. */
   readonly text?: ContentId;
   /** Exact tokens of that text. */

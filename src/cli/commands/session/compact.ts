@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type CompactedSession, compactStoredSession, presentText } from "../../../app/session/compact-session.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
-import { sessionCounting } from "../../../app/session/open-session.ts";
+import { type SessionCounting, sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { requireModel } from "../../../app/summary/asked-model.ts";
 import { type SessionSummarizer, sessionSummarizer } from "../../../app/summary/summarize-session.ts";
@@ -30,7 +30,7 @@ export async function runCompactSession(
   const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings);
   const counting = sessionCounting(assets, options.encoding);
   const progress = progressLine(options.json === true ? { ...host, terminal: false } : host);
-  const summarizer = options.summaries === true ? summarizerFor(settings, options, { host, progress }) : undefined;
+  const summarizer = options.summaries === true ? summarizerFor(settings, counting, { host, progress }) : undefined;
   const done = await compactStoredSession(place, id, {
     ...counting,
     settings,
@@ -60,13 +60,13 @@ export async function runCompactSession(
 /** Opens the model that the config of the repository names. @throws CarryonError if it names none, or its key is missing */
 function summarizerFor(
   { mode, goals }: CompactionSettings,
-  { encoding }: WindowOptions,
+  { count }: SessionCounting,
   { host, progress }: { readonly host: CliHost; readonly progress: ReturnType<typeof progressLine> },
 ): SessionSummarizer {
   const { root, settings } = summariesOf(host.cwd);
   const limits = requireModel(settings);
   const ports = summariesFor({ root }, host)(limits);
-  return sessionSummarizer(ports, { assets, encoding, mode, goals, limits, onProgress: progress.show });
+  return sessionSummarizer(ports, { count, mode, goals, limits, onProgress: progress.show });
 }
 
 function jsonOf({ compaction, snapshot }: CompactedSession): Readonly<Record<string, unknown>> {

@@ -21,7 +21,16 @@ export const sessionReadTool: Tool = defineTool({
     events: z.int().min(1).max(200).default(40).describe("Most events, for view events"),
     ...RANGE_INPUT,
   },
-  output: { session: z.string(), title: z.string(), total_events: z.int(), ...SLICE_OUTPUT },
+  output: {
+    session: z.string(),
+    title: z.string(),
+    total_events: z.int(),
+    compacted_events: z
+      .int()
+      .optional()
+      .describe("Events that the compacted form knows; later ones are in view events"),
+    ...SLICE_OUTPUT,
+  },
   answer({ session, view, from, events, ...range }, { sessions }) {
     const place = sessions();
     const record = namedSession(place, session);
@@ -29,7 +38,13 @@ export const sessionReadTool: Tool = defineTool({
       view === "events" ? Buffer.from(eventsText(place, record, { from, count: events })) : compacted(place, record);
     const heading = ({ firstLine, lastLine, totalLines }: ContentSlice): string =>
       `session ${record.id}, ${view}: lines ${formatCount(firstLine)}-${formatCount(lastLine)} of ${formatCount(totalLines)}`;
-    const fields = { session: record.id, title: record.title, total_events: record.events };
+    const known = view === "events" ? undefined : place.sessions.active(record.id)?.events;
+    const fields = {
+      session: record.id,
+      title: record.title,
+      total_events: record.events,
+      ...(known !== undefined && { compacted_events: known }),
+    };
     return Promise.resolve({ kind: "text", isMade: true, bytes, range: rangeOf(range), fields, heading });
   },
 });

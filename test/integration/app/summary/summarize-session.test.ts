@@ -1,3 +1,4 @@
+import { sessionCounting } from "../../../../src/app/session/open-session.ts";
 import { describe, expect, it } from "vitest";
 import { sessionSummarizer } from "../../../../src/app/summary/summarize-session.ts";
 import { renderActive } from "../../../../src/core/session/active.ts";
@@ -30,7 +31,7 @@ async function compacted(settings: CompactionSettings, served?: ServedModel): Pr
     const limits = { ...provider, url: served.url };
     const ports = { model: openModel(limits, {}, 1), answers: openAnswerCache(temporaryDirectory()) };
     const { mode, goals } = settings;
-    Object.assign(tools, sessionSummarizer(ports, { mode, goals, limits, assets, encoding: "o200k_base" }));
+    Object.assign(tools, sessionSummarizer(ports, { mode, goals, limits, ...sessionCounting(assets, "o200k_base") }));
   }
   const done = await compactSession(conversation().open(), INITIAL_STATE, settings, tools);
   if (done.kind !== "compacted") throw new Error(`the compaction is ${done.kind}`);
