@@ -39,9 +39,14 @@ export function runSessionExample(): string {
   }
 }
 
+/** Returns `docs/sessions.md` with an example in its place. */
+export function withSessionExample(document: string, example: string): string {
+  return withBlock(document, BLOCK, example);
+}
+
 /** Writes the example into `docs/sessions.md`. It comes from `dist/`, so build first. */
 export function writeSessionExample(): void {
-  writeFileSync(DOCUMENT, withBlock(readFileSync(DOCUMENT, "utf8"), BLOCK, runSessionExample()));
+  writeFileSync(DOCUMENT, withSessionExample(readFileSync(DOCUMENT, "utf8"), runSessionExample()));
 }
 
 function shownRun(cwd: string, args: readonly string[]): string {

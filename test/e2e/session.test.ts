@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { runSessionExample, withSessionExample } from "../../scripts/docs/session-example.ts";
 import { exampleTranscript } from "../../scripts/docs/session-conversation.ts";
 import { CLI, readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { transcript, TRANSCRIPTS } from "../support/session/place.ts";
@@ -91,6 +92,11 @@ describe("carryon session", () => {
     }
     expect(run("compact", "--budget", "3000").code).toBe(0);
     expect(run("export").stdout).toBe(exampleTranscript());
+  });
+
+  it("prints what docs/sessions.md shows", () => {
+    const document = readFileSync(resolve(import.meta.dirname, "../../docs/sessions.md"), "utf8");
+    expect(document).toBe(withSessionExample(document, runSessionExample()));
   });
 
   it("imports from standard input, and in each form", () => {
