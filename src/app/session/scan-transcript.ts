@@ -107,9 +107,19 @@ function newTally(): Tally {
 
 function count({ state, events, takenBack }: SegmentReading, tally: Tally): void {
   if (state !== "rest") tally.records[state]++;
-  if (takenBack !== undefined && takenBack < tally.events) tally.takenBack.push([takenBack, tally.events]);
+  if (takenBack !== undefined && takenBack < tally.events) takeBack(takenBack, tally);
   tally.events += events.length;
   if (tally.title === "") tally.title = events.find(isQuestion)?.text ?? "";
+}
+
+/** Notes that events were taken back; ranges that touch are one. */
+function takeBack(from: number, { takenBack, events }: Tally): void {
+  let start = from;
+  for (let last = takenBack.at(-1); last !== undefined && last[1] >= start; last = takenBack.at(-1)) {
+    start = Math.min(start, last[0]);
+    takenBack.pop();
+  }
+  takenBack.push([start, events]);
 }
 
 function isQuestion(event: ReadEvent): event is ReadEvent & { readonly kind: "message" } {

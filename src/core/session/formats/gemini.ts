@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { contentText, inputText, messages, thoughts, timeIn } from "./content.ts";
 import {
   DUPLICATE,
@@ -24,6 +25,7 @@ export const gemini: TranscriptFormat = {
 interface ToldMessage {
   /** Number of its first event. */
   readonly first: number;
+  /** Digest of its text, so that no text is held for long. */
   text: string;
   thoughts: number;
   readonly calls: Set<string>;
@@ -32,6 +34,7 @@ interface ToldMessage {
 
 function geminiReader(): TranscriptReader {
   const told = new Map<string, ToldMessage>();
+  const order: string[] = [];
   let session: string | undefined;
   let count = 0;
 
@@ -39,7 +42,10 @@ function geminiReader(): TranscriptReader {
     const id = textIn(record["id"]) ?? "";
     const known = told.get(id);
     const state = known ?? { first: count, text: "", thoughts: 0, calls: new Set(), results: new Set() };
-    told.set(id, state);
+    if (known === undefined) {
+      told.set(id, state);
+      order.push(id);
+    }
     const events = newEvents(record, state);
     if (events === undefined) return UNKNOWN;
     count += events.length;
@@ -50,7 +56,14 @@ function geminiReader(): TranscriptReader {
   }
   function rewind(id: string): RecordReading {
     const takenBack = told.get(id)?.first ?? 0;
-    for (const [other, { first }] of told) if (first >= takenBack) told.delete(other);
+    for (
+      let last = order.at(-1);
+      last !== undefined && (told.get(last)?.first ?? 0) >= takenBack;
+      last = order.at(-1)
+    ) {
+      told.delete(last);
+      order.pop();
+    }
     return { state: "read", events: [], takenBack };
   }
   return {
@@ -79,10 +92,11 @@ function newEvents(record: JsonObject, told: ToldMessage): readonly ReadEvent[] 
   const place = { time: timeIn(record["timestamp"]) };
   const thinking = objectsIn(record["thoughts"]).slice(told.thoughts);
   const text = contentText(record["content"]);
-  const isNew = text !== told.text;
+  const digest = hash("sha256", text);
+  const isNew = digest !== told.text;
   const calls = objectsIn(record["toolCalls"]).flatMap((call) => callEvents(call, told, place));
   told.thoughts += thinking.length;
-  told.text = text;
+  told.text = digest;
   return [
     ...thinking.flatMap(({ subject, description }) =>
       thoughts([subject, description].filter((part) => typeof part === "string").join("\n"), place),

@@ -53,7 +53,7 @@ function roundEvents(round: JsonObject, results: JsonObject, time: string | unde
     const call = textIn(toolCall["id"]) ?? "";
     const tool = textIn(toolCall["name"]) ?? "tool";
     const asked: ReadEvent = { kind: "call", call, tool, input: inputText(toolCall["arguments"]), time };
-    const answer = results[call];
+    const answer = Object.hasOwn(results, call) ? results[call] : undefined;
     return answer === undefined
       ? [asked]
       : [asked, { kind: "result", call, text: resultText(answer), isError: false, time }];

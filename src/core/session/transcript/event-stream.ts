@@ -23,9 +23,11 @@ export function* eventsOf(
   redactor: Redactor,
 ): Iterable<SessionEvent> {
   const { number } = numberEvents(redactor);
+  let range = 0;
   for (const batch of batchesOf(transcriptReading(format).readings(segmentsOf(chunks)))) {
     for (const event of number(batch)) {
-      const isTakenBack = takenBack.some(([from, to]) => from <= event.index && event.index < to);
+      while ((takenBack[range]?.[1] ?? Number.POSITIVE_INFINITY) <= event.index) range++;
+      const isTakenBack = (takenBack[range]?.[0] ?? Number.POSITIVE_INFINITY) <= event.index;
       yield isTakenBack ? { ...event, chain: TAKEN_BACK } : event;
     }
   }

@@ -8,6 +8,18 @@ function formIn(name: string): SessionFormat {
   return name.replace(/\.jsonl?$/u, "") as SessionFormat;
 }
 
+function message(n: number): string {
+  return `{"id":"m${n}","type":"user","content":"turn ${n}"}\n`;
+}
+
+function back(n: number): string {
+  return `{"$rewindTo":"m${n}"}\n`;
+}
+
+function scan(text: string) {
+  return scanTranscript({ chunks: [Buffer.from(text)], format: "gemini" }, () => undefined);
+}
+
 describe("the scan of a transcript", () => {
   it.for(TRANSCRIPTS)(
     "never throws, wherever the transcript is cut, and tells no event that it takes back: %s",
@@ -45,5 +57,16 @@ describe("the scan of a transcript", () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it("joins what was taken back again and again, in time that grows with the transcript", () => {
+    const lines = [message(0), message(1), back(1), message(2), message(3), back(3), back(2), message(4)];
+    expect(scan(lines.join("")).takenBack).toEqual([[1, 4]]);
+    expect(scan([message(0), message(1), back(1), message(2), message(3), back(3)].join("")).takenBack).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    const many = Array.from({ length: 20_000 }, (_, n) => `${message(2 * n)}${message(2 * n + 1)}${back(2 * n + 1)}`);
+    expect(scan(many.join("")).takenBack).toHaveLength(20_000);
   });
 });
