@@ -39,7 +39,7 @@ it("agents list sessions, read one compacted or event by event, and take one ove
   expect(handoff.structured["content"]).toContain("Never touch data/tides.bin.");
 });
 
-it("agents are told what to do where nothing was imported, and no name leads out of the sessions", async () => {
+it("threat 36: agents are told what to do where nothing was imported, and no name leads out of the sessions", async () => {
   const place = temporarySessions();
   const { ask } = await serveTree(makeDirectory({ "a.ts": "a\n" }), { sessions: () => place });
   expect((await ask("session_handoff")).text).toContain("Import a transcript with carryon session import.");

@@ -99,7 +99,7 @@ describe("the history of a session", () => {
     expect(told(eventsIn(place, { record: ids[2]! }))).toEqual(["user: hello", "user: a", "user: d"]);
   });
 
-  it("holds no secret, whether it is in a text, in JSON inside a text, or over several lines", () => {
+  it("threat 36: holds no secret, whether it is in a text, in JSON inside a text, or over several lines", () => {
     const place = temporarySessions();
     const secrets = [1, 2, 3, 4].map(token);
     const key = `-----BEGIN RSA PRIVATE KEY-----\n${randomText("ABCDEFabcdef0123456789+/", 64, seeded(9))}\n${randomText("ABCDEFabcdef0123456789+/", 64, seeded(10))}\n-----END RSA PRIVATE KEY-----\n`;
@@ -183,7 +183,7 @@ describe("an import", () => {
     }
   });
 
-  it("survives values in each other that are deeper than any stack", () => {
+  it("threat 36: survives values in each other that are deeper than any stack", () => {
     const place = temporarySessions();
     const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
     const { record } = importBytes(
@@ -195,7 +195,7 @@ describe("an import", () => {
     expect(told(eventsIn(place, { record }))).toEqual(["user: one", "user: three"]);
   });
 
-  it("writes nothing through a link", () => {
+  it("threat 36: writes nothing through a link", () => {
     const place = temporarySessions();
     const elsewhere = temporaryDirectory();
     symlinkSync(elsewhere, join(place.root, ".carryon", "sessions"));

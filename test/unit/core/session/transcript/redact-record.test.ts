@@ -18,7 +18,7 @@ describe("the secrets of a record", () => {
     }
   });
 
-  it("are found behind escapes and in JSON inside JSON", () => {
+  it("threat 36: are found behind escapes and in JSON inside JSON", () => {
     const escaped = Array.from(
       token,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -90,7 +90,7 @@ describe("segments of a transcript", () => {
     );
   });
 
-  it("are never longer than a record may be", () => {
+  it("threat 36: are never longer than a record may be", () => {
     const chunk = Buffer.alloc(1 << 20, "x");
     const endless = Array.from({ length: LONGEST_RECORD / chunk.length + 1 }, () => chunk);
     expect(() => [...segmentsOf(endless)]).toThrow("a record of the transcript has more than 32 MiB");
