@@ -66,8 +66,8 @@ describe("carryon session", () => {
     for (let kill = 0; kill < 16; kill++) {
       const args = kill % 2 === 0 ? ["compact", "--budget", "16k"] : ["restore", "--to", "1"];
       const child = spawn(process.execPath, [CLI, "session", ...args], { cwd });
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      await new Promise((resolve) => setTimeout(resolve, 100 + kill * 30));
+      const ended = new Promise((done) => child.once("exit", done));
+      await new Promise((done) => setTimeout(done, 100 + kill * 30));
       child.kill("SIGKILL");
       await ended;
       expect(states).toContain(kept());
