@@ -4,7 +4,7 @@ import { specificsOf } from "./specifics.ts";
 
 /** What may be a line about a failure; a line is looked at closely only if it has one of these. */
 const HINT =
-  /error|fail|fatal|panic|exception|denied|refused|cannot|unable to|not found|traceback|timed? ?out|segfault|✗|✕|×/giu;
+  /error|\berr\b|fail|fatal|panic|exception|denied|refused|cannot|unable to|not found|traceback|timed? ?out|segfault|undefined (?:reference|symbol)|no such|unresolved|unexpected|could not|can't resolve|aborted|killed|missing|mismatch|violat|✗|✕|×/giu;
 /** What says so in other words than most. */
 const MORE =
   /\b(?:undefined (?:reference|symbol)|no such|unresolved|unexpected|could not|can't resolve|aborted|killed|missing|mismatch|violat\w+|timed? ?out)\b/iu;

@@ -11,6 +11,20 @@ it("an error is told with the first place below it, and with the total of the ru
 });
 
 it.each([
+  [
+    "npm ERR! code ERESOLVE\nnpm ERR! While resolving: left-pad@9.0.0",
+    ["npm ERR! code ERESOLVE", "npm ERR! While resolving: left-pad@9.0.0"],
+  ],
+  [
+    "ld: undefined reference to `open_store'\ncollect2: error: ld returned 1",
+    ["ld: undefined reference to `open_store'", "collect2: error: ld returned 1"],
+  ],
+  ["bash: jq: command not found", ["bash: jq: command not found"]],
+])("failures in other words are told: %j", (text, expected) => {
+  expect(reports(text)).toEqual(expected);
+});
+
+it.each([
   ["0 errors, 0 warnings\nall passed"],
   ["     4\tthrow new Error('failed');\n     5\t// an error is fatal"],
   ["export const error = 1;\nimport { fail } from './fail.ts';"],
