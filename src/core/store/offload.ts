@@ -42,10 +42,13 @@ export function pointerText(text: string, keep: KeepText): OffloadedText {
 const SAMPLE = "0".repeat(64);
 
 function replaced(text: string, keep: KeepText, wording: (id: string) => string): OffloadedText {
-  if (wording(SAMPLE).length >= text.length) return { text };
+  const sample = wording(SAMPLE);
+  if (sample.length >= text.length) return { text };
   try {
     const id = keep(text);
-    return { text: wording(id), id };
+    // The id is in the last line, whatever the text says above it.
+    const at = sample.lastIndexOf(SAMPLE);
+    return { text: sample.slice(0, at) + id + sample.slice(at + SAMPLE.length), id };
   } catch {
     return { text };
   }
