@@ -1,4 +1,5 @@
 import type { Chance } from "./chance.ts";
+import { FRESH_PHRASES } from "./phrases/fresh.ts";
 import { LAST_PHRASES } from "./phrases/last.ts";
 import type { Phrases, PlantedKind, Slots } from "./phrases/phrase.ts";
 import { TUNED_PHRASES } from "./phrases/tuned.ts";
@@ -15,12 +16,13 @@ export interface PlantedFact {
 }
 
 /** Sets of phrases, by how much the program was made to know them. */
-export type PhraseSet = "tuned" | "unseen" | "last";
+export type PhraseSet = "tuned" | "unseen" | "last" | "fresh";
 
 const SETS: Readonly<Record<PhraseSet, Phrases>> = {
   tuned: TUNED_PHRASES,
   unseen: UNSEEN_PHRASES,
   last: LAST_PHRASES,
+  fresh: FRESH_PHRASES,
 };
 
 const FEATURES: readonly ((num: number, name: string) => string)[] = [

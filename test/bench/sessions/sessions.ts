@@ -1,7 +1,7 @@
 /**
  * Prints which facts of made conversations are still said after 5 and 20 compactions, by kind, at three sizes of window, ours
  * and other strategies with as many tokens; with `--cost`, what a compaction costs instead.
- * Usage: `npm run bench:sessions -- [--set tuned|unseen|last] [--seeds 2] [--limits 6963,27852] [--lost] [--cost]`.
+ * Usage: `npm run bench:sessions -- [--set tuned|unseen|last|fresh] [--seeds 2] [--limits 6963,27852] [--lost] [--cost]`.
  */
 import { parseArgs } from "node:util";
 import { createOracle } from "../../support/texts/oracle.ts";
@@ -20,7 +20,8 @@ const { values } = parseArgs({
     cost: { type: "boolean" },
   },
 });
-const set: PhraseSet = values.set === "tuned" || values.set === "unseen" ? values.set : "last";
+const SETS: readonly PhraseSet[] = ["tuned", "unseen", "last", "fresh"];
+const set: PhraseSet = SETS.find((one) => one === values.set) ?? "fresh";
 const seeds = Array.from({ length: Number(values.seeds ?? 2) }, (_, i) => i + 1);
 const limits = (values.limits ?? "6963,13926,27852").split(",").map(Number);
 const count = createOracle("o200k_base");
