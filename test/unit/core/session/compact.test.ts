@@ -36,7 +36,7 @@ describe("a compaction", () => {
     expect(seen).toEqual(["plan", "extract", "summarise", "assemble", "validate", "commit", "committed"]);
   });
 
-  it("requirement 3.7: tells goals, orders, decisions and errors, and what is recent as it was said", async () => {
+  it("requirement 3.8: tells goals, orders, decisions and errors, and what is recent as it was said", async () => {
     const history = longConversation().open();
     const { active, before } = done(await compactSession(history, INITIAL_STATE, settingsOf(2000)));
     const text = renderActive(active);

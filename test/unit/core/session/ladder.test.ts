@@ -24,17 +24,17 @@ function climbed(
 }
 
 describe("the emergency ladder", () => {
-  it("requirement 3.8: is not climbed by what fits", () => {
+  it("requirement 3.10: is not climbed by what fits", () => {
     expect(climbed(() => 100, 100)).toMatchObject({ state: start, rungs: [], asked: 1 });
   });
 
-  it("requirement 3.8: keeps a rung only where it makes the whole smaller", () => {
+  it("requirement 3.10: keeps a rung only where it makes the whole smaller", () => {
     const result = climbed(({ merged, pointers }) => 100 + (merged > 0 ? 5 : 0) - (pointers ? 20 : 0), 80);
     expect(result.rungs).toEqual(["pointers"]);
     expect(result.state).toEqual({ ...start, pointers: true });
   });
 
-  it("requirement 3.8: drops turns as long as that helps, and then rolls over", () => {
+  it("requirement 3.10: drops turns as long as that helps, and then rolls over", () => {
     const result = climbed(({ cuts }) => 1000 - cuts.at(-1)!, 1);
     expect(result.rungs.slice(0, 2)).toEqual(["drop-turns", "drop-turns"]);
     expect(result.rungs.at(-1)).toBe("roll-over");
@@ -42,11 +42,11 @@ describe("the emergency ladder", () => {
     expect(result.state).toMatchObject({ merged: result.state.cuts.length, pointers: true });
   });
 
-  it("requirement 3.8: ends without progress after one try of each rung", () => {
+  it("requirement 3.10: ends without progress after one try of each rung", () => {
     expect(climbed(() => 100, 1)).toMatchObject({ state: start, rungs: [], asked: 1 + RUNGS.length });
   });
 
-  it("requirement 3.8: makes a session fit whose last turn alone is too large, and names the contents that it left out", async () => {
+  it("requirement 3.10: makes a session fit whose last turn alone is too large, and names the contents that it left out", async () => {
     const large = new Conversation().chatter(6).say("user", "Read the log. Always keep the port at 8080.");
     for (let i = 0; i < 8; i++) large.call(`log${i}`, "Bash", `cat log${i}`);
     for (let i = 0; i < 8; i++) large.result(`log${i}`, `line of log ${i}\n`.repeat(60));

@@ -87,7 +87,7 @@ it("a call and its result are on one side of every cut, and cuts rise", async ()
   );
 });
 
-it("requirement 3.6: goals, decisions and orders of a user are there word by word after every compaction", async () => {
+it("requirement 3.7: goals, decisions and orders of a user are there word by word after every compaction", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(conversations, { minLength: 1, maxLength: 4 }), async (stretches) => {
       const pinned = [
@@ -110,7 +110,7 @@ it("requirement 3.6: goals, decisions and orders of a user are there word by wor
   );
 });
 
-it("requirement 3.8: a restored snapshot sends the same bytes as before, and no render holds one", async () => {
+it("requirement 3.10: a restored snapshot sends the same bytes as before, and no render holds one", async () => {
   await fc.assert(
     fc.asyncProperty(conversations, conversations, async (first, second) => {
       const conversation = played(first).chatter(20);

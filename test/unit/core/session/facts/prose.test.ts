@@ -29,7 +29,7 @@ describe("what is said becomes a fact of a kind", () => {
     expect(heard(by, text)).toBe(expected);
   });
 
-  it("requirement 3.6: markers pin what follows them, of whoever sets them, and mark progress", () => {
+  it("requirement 3.7: markers pin what follows them, of whoever sets them, and mark progress", () => {
     expect(heard("assistant", "[GOAL] one binary\n[DECISION] use esbuild\n- [x] parser\n[TODO] writer")).toBe(
       "goal!: [GOAL] one binary\ndecision!: [DECISION] use esbuild\nprogress: [x] parser\nprogress: [TODO] writer",
     );

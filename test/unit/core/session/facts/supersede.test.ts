@@ -9,7 +9,7 @@ function told(...said: readonly (readonly ["user" | "assistant", string])[]): st
   return draftSession(conversation.open(), state, settingsOf(3000)).text;
 }
 
-it("requirement 3.6: a correction is told together with what it takes back, which is not told by itself", () => {
+it("requirement 3.7: a correction is told together with what it takes back, which is not told by itself", () => {
   const text = told(
     ["assistant", "We decided to keep the retry queue in Redis because it is there."],
     ["user", "Actually, the retry queue goes to Postgres."],

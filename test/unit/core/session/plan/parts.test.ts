@@ -44,7 +44,7 @@ it("what the ladder merged stays one part, and what comes later is told as its a
   expect(covered.map(([from]) => from)).toEqual(Array.from({ length: 25 }, (_, i) => i * 10));
 });
 
-it("requirement 3.7: a history is not cut between a call and its result, also of calls at the same time", () => {
+it("requirement 3.5: a history is not cut between a call and its result, also of calls at the same time", () => {
   const { events } = new Conversation()
     .say("user", "go")
     .call("a", "Read", "1")

@@ -13,7 +13,7 @@ const state = { cuts: [conversation.events.length], merged: 0, pointers: false }
 const text = (mode: SessionMode): string => draftSession(conversation.open(), state, settingsOf(1500, { mode })).text;
 const often = (mode: SessionMode, pattern: RegExp): number => text(mode).match(pattern)?.length ?? 0;
 
-it("requirement 3.5: a mode decides what is kept first, and none of them loses what is pinned", () => {
+it("requirement 3.12: a mode decides what is kept first, and none of them loses what is pinned", () => {
   expect(often("debugger", /^- error: /gmu)).toBeGreaterThan(often("planning", /^- error: /gmu));
   expect(often("planning", /Done with step/gu)).toBeGreaterThan(often("debugger", /Done with step/gu));
   expect(often("planning", /We decided/gu)).toBeGreaterThanOrEqual(often("debugger", /We decided/gu));
@@ -24,14 +24,14 @@ it("requirement 3.5: a mode decides what is kept first, and none of them loses w
 });
 
 it.each([1500, 7000, 30_000, 120_000, 800_000])(
-  "requirement 3.5: a window of %i tokens is filled by its tier's shares at most",
+  "requirement 3.11: a window of %i tokens is filled by its tier's shares at most",
   (limit) => {
     const { tokens } = draftSession(conversation.open(), state, settingsOf(limit));
     expect(tokens).toBeLessThan(limit * 0.75);
   },
 );
 
-it("requirement 3.6: goals that were given are told first, whole", () => {
+it("requirement 3.15: goals that were given are told first, whole", () => {
   const goals = ["Ship\nit by Friday"] as unknown as readonly never[];
   expect(draftSession(conversation.open(), state, settingsOf(1500, { goals })).text).toContain(
     "## Goals\n- Ship it by Friday\n",
