@@ -49,7 +49,7 @@ const PROGRESS =
 
 /** Says how much something is, takes or allows; not what a program does with it. */
 const MEASURE =
-  /\b(?:is|are|was|were|be|been|takes?|took|peak(?:s|ed)?|reach(?:es|ed)?|allows?|allowed|holds?|costs?|caps?|capped|limits?|limited|averages?|weighs?|writes?|serves?|handles?|has|have|had|needs?|listens?|runs?|ran|grew|grows?|dropped|rose|fell|went|uses?|used|stands?|at|to|port|version|timeout|size|about|around|roughly|nearly)(?: [\w'’-]+){0,4}? [~≈<>$€]?\d|\b\d[\d.,]*(?: [\w%€$-]+){0,3} (?:of|per|a|each|for|in|belongs?)\b/iu;
+  /\b(?:is|are|was|were|be|been|takes?|took|peak(?:s|ed)?|reach(?:es|ed)?|allows?|allowed|holds?|costs?|caps?|capped|limits?|limited|averages?|weighs?|writes?|serves?|handles?|has|have|had|needs?|listens?|runs?|ran|grew|grows?|dropped|rose|fell|went|uses?|used|stands?|at|to|port|version|timeout|size|about|around|roughly|nearly)(?: [\w'’-]+){0,4}? [~≈<>$€]?\d|\b\d[\d.,]{0,20}(?: [\w%€$-]+){0,3} (?:of|per|a|each|for|in|belongs?)\b/iu;
 
 /** Says where something is. */
 const PLACE =

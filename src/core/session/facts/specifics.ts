@@ -1,6 +1,6 @@
 /** A name of a file, with folders or with a common ending. */
 const PATH =
-  /(?<![\w@/.-])(?:~?\.{0,2}\/)?(?:[\w@.+[\]-]+\/)+[\w@.+[\]-]*\w|(?<![\w/.-])[\w-]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|h|cc|cpp|cs|swift|vue|svelte|css|scss|html|md|json|ya?ml|toml|ini|cfg|conf|env|lock|sql|sh|txt|log|xml|proto|tf)\b/u;
+  /(?<![\w@/.+[\]-])(?:~?\.{0,2}\/)?(?:[\w@.+[\]-]+\/)+[\w@.+[\]-]*\w|(?<![\w/.-])[\w-]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|h|cc|cpp|cs|swift|vue|svelte|css|scss|html|md|json|ya?ml|toml|ini|cfg|conf|env|lock|sql|sh|txt|log|xml|proto|tf)\b/u;
 const ADDRESS = /\bhttps?:\/\/[^\s)>\]"'`]+/u;
 /** Quoted code, flags, references, digests, versions, numbers with units, names of programs, and proper names within a sentence. */
 const NAME =

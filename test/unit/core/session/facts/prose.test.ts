@@ -58,4 +58,15 @@ describe("what is said becomes a fact of a kind", () => {
       "goal!: The parser drops the last row.\nrequest: See src/parse.ts.",
     );
   });
+
+  it("what is specific of a sentence counts, and brackets around a path are not part of a longer one", () => {
+    const [plain, specific] = [
+      proseFacts(said("It works.")),
+      proseFacts(said("It works in (src/a/b.ts) since 1.2.3.")),
+    ];
+    expect(specific[0]!.specifics).toEqual(["src/a/b.ts", "1.2.3"]);
+    expect(specific[0]!.weight).toBeGreaterThan(plain[0]!.weight);
+  });
 });
+
+const said = (text: string) => ({ event: 1, by: "assistant" as const, text, opens: false });
