@@ -81,6 +81,38 @@ describe("blockEdit", () => {
     expect(edit.look(text).state).toBe("barred");
   });
 
+  it("says why it touches nothing", () => {
+    expect(edit.look("<!-- carryon:end agents -->").reason).toBe("the comments of its block agents do not pair");
+    expect(edit.look(edit.put(undefined).repeat(9)).reason).toBe("it has the block agents 9 times");
+    expect(edit.look(edit.put(undefined).repeat(8)).state).toBe("stale");
+  });
+
+  it("knows that one of two blocks was edited", () => {
+    const put = edit.put(undefined);
+    expect(edit.look(`${put}${put.replace("Ask", "Tell")}`).state).toBe("edited");
+  });
+
+  it("is a block at the beginning of lines only, whose last line has nothing behind it", () => {
+    const put = edit.put(undefined);
+    expect(edit.look(put.replaceAll("<!--", "> <!--")).state).toBe("absent");
+    expect(edit.look(put.replace("end agents -->", "end agents --> mine")).state).toBe("barred");
+    expect(edit.look(put.slice(0, put.indexOf("\n"))).state).toBe("barred");
+    expect(edit.look(`\uFEFF${put}`).state).toBe("current");
+  });
+
+  it("keeps the line ends of a block in a text with others, and the version of one that is still right", () => {
+    const mixed = `# Ours\n${older.put(undefined).replaceAll("\n", "\r\n")}`;
+    expect(edit.put(mixed)).toBe(`# Ours\n${edit.put(undefined).replaceAll("\n", "\r\n")}`);
+    expect(edit.remove(mixed)).toBe("# Ours\n");
+    const same = blockEdit({ ...BLOCK, version: "0.9.0" }).put("");
+    expect(edit.put(same)).toBe(same);
+  });
+
+  it("leaves what someone wrote below the block of a new file", () => {
+    expect(edit.remove(`${edit.put(undefined)}Mine.\n`)).toBe("Mine.\n");
+    expect(edit.remove(edit.put(undefined).trimEnd())).toBeUndefined();
+  });
+
   it("keeps blocks of other names", () => {
     const other = blockEdit({ ...BLOCK, name: "recent" });
     const text = other.put("# Ours\n");
@@ -103,7 +135,9 @@ describe("scriptEdit", () => {
           const text = rest === undefined ? first : `${first}${end}${rest}`;
           const put = script.put(text);
           expect(script.look(put).state).toBe("current");
-          expect(put.startsWith(`${first}${rest === undefined ? "\n" : end}`)).toBe(true);
+          expect(put.startsWith(`${first}${rest === undefined ? "\n\n" : `${end}${end}`}# carryon:begin hook `)).toBe(
+            true,
+          );
           expect(script.remove(put)).toBe(text);
         },
       ),
