@@ -1,4 +1,4 @@
-import { applyEdits, createScanner, type Edit as TextEdit, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { applyEdits, createScanner, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { lineEndOf } from "../edit.ts";
 import type { JsonLayout } from "./json-text.ts";
 
@@ -79,13 +79,12 @@ export function withoutChild(text: string, container: Node, child: Node): string
     const behindComma = (behind.comma ?? endOf(child)) + 1;
     const space = /^\s*/u.exec(text.slice(behindComma))?.[0] ?? "";
     const comma = { offset: behindComma - 1, length: 1 + space.length, content: "" };
-    return applyEdits(text, joined([{ offset: child.offset, length: child.length, content: "" }, comma]));
+    return applyEdits(text, [{ offset: child.offset, length: child.length, content: "" }, comma]);
   }
   const removed = [{ offset: ahead.end, length: endOf(child) - ahead.end, content: "" }];
   const comma = behind.comma ?? ahead.comma;
-  // A comma that ends where the removed text begins goes with it.
   if (comma !== undefined) removed.push({ offset: comma, length: 1, content: "" });
-  return applyEdits(text, joined(removed));
+  return applyEdits(text, removed);
 }
 
 function withoutOnly(
@@ -100,13 +99,6 @@ function withoutOnly(
   if (!isKept && !around.includes("/")) return undefined;
   const to = isKept ? endOf(child) + added.length : Math.max(endOf(child), (behind.comma ?? -1) + 1);
   return applyEdits(text, [{ offset: from, length: to - from, content: "" }]);
-}
-
-/** Puts edits that touch each other into one. */
-function joined(edits: readonly TextEdit[]): TextEdit[] {
-  const [first, second] = edits.toSorted((a, b) => a.offset - b.offset);
-  if (first === undefined || second === undefined || first.offset + first.length < second.offset) return [...edits];
-  return [{ offset: first.offset, length: second.offset + second.length - first.offset, content: "" }];
 }
 
 /** What is between two children, or around them. */

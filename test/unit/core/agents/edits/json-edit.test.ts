@@ -205,3 +205,50 @@ describe("jsonEdit, after edits of others", () => {
     expect(item.remove(starts(old, old))).toBeUndefined();
   });
 });
+
+describe("jsonEdit, at its edges", () => {
+  it("says why it touches nothing", () => {
+    expect(member.look("{,}").reason).toBe("it is not valid JSON");
+    expect(member.look("[]").reason).toBe("it is no object");
+    expect(member.look('{"mcpServers": 1}').reason).toBe("mcpServers is no object");
+    expect(member.look('{"mcpServers": {"carryon": {}, "carryon": {}}}').reason).toBe(
+      "it has mcpServers.carryon twice",
+    );
+    expect(item.look('{"hooks": {"SessionStart": {}}}').reason).toBe("hooks.SessionStart is no list");
+  });
+
+  it("keeps a trailing comma, and puts a comment of a line before its own line", () => {
+    const commas = '{\n  "mcpServers": {\n    "a": {}, // a\n  },\n}\n';
+    const put = member.put(commas);
+    expect(put).toContain('"a": {}, // a\n    "carryon": {\n');
+    expect(put).toMatch(/\n {4}\},\n {2}\},\n\}\n$/u);
+    expect(member.remove(put)).toBe(commas);
+    const inline = '{"mcpServers": {"a": {} // a\n}}';
+    expect(member.put(inline)).toContain('{"a": {}, // a\n"carryon": { "command"');
+    expect(member.remove(member.put(inline))).toBe(inline);
+  });
+
+  it("keeps comments beside its member, in its object and around the file", () => {
+    const own = '"carryon": { "command": "npx", "args": ["-y", "carryon@1.0.0", "mcp"] }';
+    expect(member.remove(`{"mcpServers": {/* mine */ ${own}}}`)).toBe('{"mcpServers": {/* mine */}}');
+    expect(member.remove(`{"mcpServers": {${own} /* mine */}}`)).toBe('{"mcpServers": { /* mine */}}');
+    expect(member.remove(`// mine\n{"mcpServers": {${own}}}\n`)).toBe("// mine\n{}\n");
+    expect(member.remove(`{"mcpServers": {${own}, "a": 1}}`)).toBe('{"mcpServers": {"a": 1}}');
+    expect(member.remove(`{"a": {}, "mcpServers": {${own}}}`)).toBe('{"a": {}}');
+  });
+
+  it("renews a member in the layout that it has, and one that is no object as a whole", () => {
+    expect(member.put('{"mcpServers": {"carryon": {"command": "old"}}}')).toBe(
+      '{"mcpServers": {"carryon": {"command": "npx", "args": ["-y", "carryon@1.0.0", "mcp"]}}}',
+    );
+    expect(member.put('{\n  "mcpServers": {\n    "carryon": 1\n  }\n}')).toBe(member.put(undefined).trimEnd());
+    const nested = jsonEdit({ keys: ["a"], value: { hooks: [{ command: "new" }] }, judge });
+    const text = nested.put(undefined);
+    expect(nested.put(text.replace("new", "old"))).toBe(text);
+  });
+
+  it("removes a new file that begins with more only once nothing else is in it", () => {
+    const other = task.put(undefined).replace('"2.0.0"', '"3.0.0"');
+    expect(task.remove(other)).toBe('// Tasks\n{\n  "version": "3.0.0"\n}\n');
+  });
+});

@@ -40,7 +40,7 @@ describe("tomlEdit", () => {
   it.each([
     ["is not TOML", "[mcp_servers"],
     ["has its servers on one line", 'mcp_servers = { git = { command = "git-mcp" } }\n'],
-    ["goes on below the block", `${edit.put("")}model = "o4"\n`],
+    ["goes on below the block", `${edit.put(undefined)}model = "o4"\n`],
   ])("touches nothing that %s", (_, text) => {
     expect(edit.look(text)).toMatchObject({ state: "barred", reason: expect.any(String) });
   });
@@ -55,5 +55,16 @@ describe("tomlEdit", () => {
     expect(edit.look(older.put("a = 1\n"))).toEqual({ state: "stale", version: "0.9.0" });
     expect(edit.put(older.put("a = 1\n"))).toBe(edit.put("a = 1\n"));
     expect(edit.look(edit.put("").replace('"npx"', '"mine"')).state).toBe("edited");
+  });
+
+  it("says why it touches nothing", () => {
+    expect(edit.look("[").reason).toBe("it is not valid TOML");
+    expect(edit.look("mcp_servers = {}\n").reason).toBe("the table mcp_servers.carryon cannot be added at its end");
+    expect(edit.look("[mcp_servers.carryon]\n").reason).toBe("it has its own table mcp_servers.carryon");
+    expect(edit.look("# carryon:end server\n").reason).toBe("the comments of its block server do not pair");
+    expect(edit.look(`${edit.put(undefined)}a = 1\n`).reason).toBe(
+      "lines below its block belong to the table mcp_servers.carryon; move them above the block",
+    );
+    expect(edit.look(`${edit.put(undefined)}[other]\na = 1\n`)).toEqual({ state: "current", version: "1.0.0" });
   });
 });
