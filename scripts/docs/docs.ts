@@ -9,6 +9,7 @@ import { writeProjectLinks } from "./project-links.ts";
 import { writeRequirements } from "./requirement-tests.ts";
 import { writeSessionExample } from "./session-example.ts";
 import { writeSecretForms } from "./secret-forms.ts";
+import { writeStatusPage } from "./status-page.ts";
 import { writeThreatTests } from "./threat-tests.ts";
 
 writeProjectLinks();
@@ -17,6 +18,7 @@ buildSchemas();
 writeCliReference();
 writeGoldenSamples();
 writeSecretForms();
+writeStatusPage();
 writeAgentsPage();
 await writeTranscript();
 writeSessionExample();

@@ -79,6 +79,7 @@ function processHost(): CliHost {
     cwd: process.cwd(),
     env: process.env,
     self: [process.execPath, process.argv[1] ?? ""],
+    nodeVersion: process.versions.node,
     now: () => performance.now(),
   };
 }

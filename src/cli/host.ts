@@ -23,6 +23,8 @@ export interface CliHost {
   readonly self: readonly [string, ...string[]];
   /** Receives the report of a run that has one. */
   readonly onReport?: ((report: Pick<Report, "packs">) => void) | undefined;
+  /** Version of Node; absent where nobody asks. */
+  readonly nodeVersion?: string;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
 }

@@ -49,6 +49,11 @@ export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
   };
 }
 
+/** Returns the top of the tree that a folder belongs to. @throws CarryonError `path-not-found` */
+export function statusRoot(directory: string): string {
+  return stateRoot(directory).root;
+}
+
 /** Whether a tree has threads, so that it is worth to load what reads them. @param root its top */
 export function hasThreads(root: string): boolean {
   return existsSync(join(root, ".carryon/threads"));

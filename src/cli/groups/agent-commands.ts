@@ -26,4 +26,16 @@ export function agentCommands(program: Command, host: CliHost, done: OnExitCode)
     .action(async (block: string, target: string, options) =>
       done(await (await import("../commands/task/read.ts")).runRead(block, { target, ...options }, host)),
     );
+
+  program
+    .command("run")
+    .description("write the pack of the task where an agent looks for it, and start the agent")
+    .argument("<agent>", "claude, codex, copilot, cursor-agent or gemini")
+    .argument("[args...]", "arguments of the agent, after --")
+    .option("--task <text>", "what is to be done (default: the thread's task, or what branch and changes say)")
+    .option("-q, --quiet", "do not say where the pack is")
+    .passThroughOptions()
+    .action(async (agent: string, args: readonly string[], options) =>
+      done(await (await import("../commands/agents/run-agent.ts")).runAgent([agent, ...args], options, host)),
+    );
 }

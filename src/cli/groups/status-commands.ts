@@ -21,6 +21,23 @@ export function statusCommands(program: Command, host: CliHost, done: OnExitCode
     .action(async (directory: string, options) =>
       done(await (await import("../commands/status/guard.ts")).runGuard(directory, options, host)),
     );
+
+  withStatusOptions(program.command("quickstart"))
+    .description("print the steps from nothing to a pack, and which of them are done; runs and writes nothing")
+    .action(async (directory: string, options) =>
+      done(await (await import("../commands/status/quickstart.ts")).runQuickstart(directory, options, host)),
+    );
+
+  program
+    .command("doctor")
+    .description(
+      "check Node, git, config, cache, store and what is installed for agents; return 1 if anything is wrong",
+    )
+    .argument("[dir]", "a folder of the tree", ".")
+    .option("--json", "print only JSON")
+    .action(async (directory: string, options) =>
+      done((await import("../commands/status/doctor.ts")).runDoctor(directory, options, host)),
+    );
 }
 
 function withStatusOptions(command: Command): Command {

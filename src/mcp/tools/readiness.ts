@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { packLines, stateLines } from "../../core/report/status/status-text.ts";
+import { packLines, answerLines } from "../../core/report/status/status-text.ts";
 import { HAS_PACKS, NEXT_OUTPUT } from "../status-fields.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
@@ -24,7 +24,7 @@ export const readiness: Tool = defineTool({
     const { packs, reliable, place, setup, thread, next } = answer;
     return {
       kind: "list",
-      intro: stateLines(answer).join("\n"),
+      intro: answerLines(answer).join("\n"),
       fields: { reliable, place, setup, ...(thread !== undefined && { thread }), next },
       list: "packs",
       items: packs.map((pack) => ({ record: { ...pack }, text: packLines(pack).join("\n") })),

@@ -7,6 +7,7 @@ import { committedSamples } from "../../../scripts/docs/golden-samples.ts";
 import { requirementTests, unproven, withRequirements } from "../../../scripts/docs/requirement-tests.ts";
 import { REQUIREMENTS } from "../../../scripts/docs/requirements.ts";
 import { withSecretForms } from "../../../scripts/docs/secret-forms.ts";
+import { withStatusPage } from "../../../scripts/docs/status-page.ts";
 import { testFiles } from "../../../scripts/docs/threat-tests.ts";
 import { withGoldenBlocks } from "../../support/golden/golden-blocks.ts";
 
@@ -22,6 +23,11 @@ describe("the generated parts of our documents (npm run docs writes them)", () =
   it("list the tools, and the settings for each host", () => {
     const document = read("docs/agents.md");
     expect(document).toBe(withAgentsPage(document));
+  });
+
+  it("list every state and its one next action", () => {
+    const document = read("docs/status.md");
+    expect(document).toBe(withStatusPage(document));
   });
 
   it("list the forms of tokens that are found", () => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { answerStatus } from "../../../app/status/answer-status.ts";
+import type { StatusPorts } from "../../../model/ports/status.ts";
 import type { StatusAnswer } from "../../../model/status/answer.ts";
 import type { ThreadStatus } from "../../../model/status/snapshot.ts";
 import { hasThreads, statusPorts } from "../../../wire/status.ts";
@@ -9,12 +10,21 @@ import type { StatusOptions } from "./options.ts";
 /** Returns where work stands in the tree of a folder. @throws CarryonError */
 export async function askStatus(
   directory: string,
-  { cache, thread, hasRead = true }: StatusOptions & { readonly hasRead?: boolean },
-  { cwd, env }: Pick<CliHost, "cwd" | "env">,
+  { hasRead = true, ...options }: StatusOptions & { readonly hasRead?: boolean },
+  host: Pick<CliHost, "cwd" | "env">,
 ): Promise<StatusAnswer> {
+  return answerStatus(await openStatus(directory, options, host), hasRead);
+}
+
+/** Opens what a snapshot of the tree of a folder is taken of. @throws CarryonError */
+export async function openStatus(
+  directory: string,
+  { cache, thread }: StatusOptions,
+  { cwd, env }: Pick<CliHost, "cwd" | "env">,
+): Promise<StatusPorts> {
   const place = { directory: resolve(cwd, directory), env };
   const ports = await statusPorts(cache === undefined || cache === true ? place : { ...place, cache });
-  return answerStatus({ ...ports, thread: await threadAt(ports.root, thread, env) }, hasRead);
+  return { ...ports, thread: await threadAt(ports.root, thread, env) };
 }
 
 async function threadAt(

@@ -53,7 +53,7 @@ function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonl
 }
 
 /** Returns tree, set-up, thread and next action, one line each. */
-export function stateLines(answer: StatusAnswer): readonly string[] {
+export function answerLines(answer: StatusAnswer): readonly string[] {
   const context = answer.reliable ? "is what the tree is" : "not to be relied on";
   return [...stateRows(answer), ["Context", context] as const, ["Next", nextLine(answer.next).trimEnd()] as const].map(
     ([name, text]) => `${name}: ${text}`,

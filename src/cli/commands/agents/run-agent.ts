@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { agentFor } from "../../../app/agents/agent-for.ts";
+import { suggestion } from "../../../config/nearest.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { AGENT_PROGRAMS } from "../../../model/agents/programs.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { ExitCode } from "../../../model/exit-code.ts";
+import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
+import { launchProgram, makePackFolder } from "../../../wire/agents/launch.ts";
+import type { CliHost } from "../../host.ts";
+import { runTask } from "../task/task.ts";
+
+/** Options of `carryon run`. */
+export interface RunAgentOptions {
+  /** What is to be done; by default the thread's task, or what branch, commits and changes say. */
+  readonly task?: string;
+  readonly quiet?: boolean;
+}
+
+/**
+ * `carryon run`: writes the pack of the task where an agent looks for it, and starts the agent, which also finds the path
+ * of the pack in `CARRYON_PACK`. The process gets the agent's exit code.
+ * @throws CarryonError `usage` if it is no agent that can be started, `path-not-found` if it is not installed
+ */
+export async function runAgent(
+  [name = "", ...words]: readonly string[],
+  { task, quiet = false }: RunAgentOptions,
+  host: CliHost,
+): Promise<ExitCode> {
+  const args = words[0] === "--" ? words.slice(1) : words;
+  const known = [...AGENT_PROGRAMS];
+  const [program, agent] = known.find((names) => names.includes(name)) ?? noAgent(name, known);
+  const { place } = agentFor(agent, openAgentFiles(host.cwd, host.env), host.env).text;
+  const pack = await refreshed({ agent, place, task }, host);
+  if (!quiet) host.err(logText(pack === undefined ? NO_TASK : `carryon: the pack is in ${place}\n`));
+  const { terminal: hasTerminal, cwd } = host;
+  const env = { ...host.env, ...(pack !== undefined && { CARRYON_PACK: pack }) };
+  await launchProgram({ program, args, cwd, env, hasTerminal });
+  return 0;
+}
+
+const NO_TASK = "carryon: no task was given, and nothing says what is worked on: the agent starts without a pack\n";
+
+/** Writes the pack, and returns its absolute path; `undefined` if there is no task. */
+async function refreshed(
+  { agent, place, task }: { readonly agent: string; readonly place: string; readonly task: string | undefined },
+  host: CliHost,
+): Promise<string | undefined> {
+  try {
+    makePackFolder(host.cwd, place);
+    const options = { ref: ".", agent, out: place, quiet: true } as const;
+    await runTask(task === undefined ? [] : [task], options, host);
+    return resolve(host.cwd, place);
+  } catch (error) {
+    if (task === undefined && error instanceof CarryonError && error.code === "usage") return undefined;
+    throw error;
+  }
+}
+
+function noAgent(name: string, known: readonly (readonly [string, string])[]): never {
+  const names = known.map(([program]) => program);
+  throw new CarryonError("usage", `there is no agent ${JSON.stringify(name)} to start${suggestion(name, names)}`, {
+    hint: `Give one of ${names.join(", ")}.`,
+  });
+}

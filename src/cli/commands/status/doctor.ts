@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { agentStatus } from "../../../app/agents/agent-status.ts";
+import { checkInstallation } from "../../../app/status/check-installation.ts";
+import { installationText } from "../../../core/report/status/installation-text.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { installationAt } from "../../../wire/installation.ts";
+import { statusRoot } from "../../../wire/status.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine, viewFor } from "../../output/printed.ts";
+import { openAgents } from "../agents/agents.ts";
+import type { StatusOptions } from "./options.ts";
+
+/** `carryon doctor`: checks the installation, with a way out for whatever is wrong; returns 1 if anything is. */
+export function runDoctor(directory: string, { json = false }: StatusOptions, host: CliHost): ExitCode {
+  const root = statusRoot(resolve(host.cwd, directory));
+  const staleAgents = staleAgentsOf(directory, host);
+  const { facts, config } = installationAt(root, host.env, host.nodeVersion ?? "");
+  const checks = checkInstallation({ facts: { ...facts, staleAgents }, config });
+  host.out(json ? jsonLine({ checks }) : installationText(checks, viewFor(host, "")));
+  return exitCodeFor(checks.every(({ state }) => state !== "wrong"));
+}
+
+/** Returns the agents whose set-up is out of date; none if it cannot be told, as without git. */
+function staleAgentsOf(directory: string, host: CliHost): readonly string[] {
+  try {
+    const { files, request } = openAgents({ ref: directory }, host);
+    return agentStatus(files, request)
+      .filter(({ stale }) => stale.length > 0)
+      .map(({ title }) => title);
+  } catch (error) {
+    if (error instanceof CarryonError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { quickstart } from "../../../app/status/quickstart.ts";
+import { quickstartText } from "../../../core/report/status/installation-text.ts";
+import type { ExitCode } from "../../../model/exit-code.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../output/printed.ts";
+import { openStatus } from "./ask-status.ts";
+import type { StatusOptions } from "./options.ts";
+
+/** `carryon quickstart`: prints the steps from nothing to a pack, and which of them are done. Runs and writes nothing. */
+export async function runQuickstart(directory: string, options: StatusOptions, host: CliHost): Promise<ExitCode> {
+  const steps = await quickstart(await openStatus(directory, options, host));
+  host.out(options.json === true ? jsonLine({ steps }) : quickstartText(steps));
+  return 0;
+}

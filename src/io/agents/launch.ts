@@ -1,0 +1,57 @@
+/* oxlint-disable eslint/no-restricted-globals -- the process of an agent ends this one, by its exit code or by its signal */
+import { spawn } from "node:child_process";
+import { platform } from "node:os";
+import { CarryonError } from "../../model/error.ts";
+import { findProgram } from "../find-program.ts";
+
+/** A program to start in the place of this one. */
+export interface Launch {
+  /** Name of a program on `PATH`. */
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether a terminal sends Ctrl-C to the program, too. */
+  readonly hasTerminal: boolean;
+}
+
+const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
+
+/**
+ * Runs a program with the streams of this process, without a shell. Signals are passed on. When it ends, this process gets
+ * its exit code, or ends by the same signal.
+ * @throws CarryonError `path-not-found` if the program is not on `PATH`, `usage` if it cannot be started
+ */
+export async function launchProgram({ program, args, cwd, env, hasTerminal }: Launch): Promise<void> {
+  const names = platform() === "win32" ? [`${program}.exe`, `${program}.com`] : [program];
+  const path = names.map((name) => findProgram(name, env)).find((found) => found !== undefined);
+  if (path === undefined) {
+    throw new CarryonError("path-not-found", `${program} was not found on PATH`, {
+      hint: `Install ${program}, or start it yourself: the pack is where it looks for it.`,
+    });
+  }
+  const child = spawn(path, args, { cwd, env, stdio: "inherit", shell: false });
+  const listeners = SIGNALS.map((signal) => {
+    // A terminal sends Ctrl-C to both; the program decides what it means.
+    const listener = (): void => void (signal === "SIGINT" && hasTerminal ? undefined : child.kill(signal));
+    // What ended this process early has done its work: the pack is written.
+    process.removeAllListeners(signal);
+    process.on(signal, listener);
+    return [signal, listener] as const;
+  });
+  try {
+    const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+      child.on("error", (cause) =>
+        reject(new CarryonError("usage", `${program} cannot be started: ${cause.message}`, { cause })),
+      );
+      child.on("close", (...ended) => resolve(ended));
+    });
+    if (signal === null) process.exitCode = code ?? 1;
+    else {
+      for (const name of SIGNALS) process.removeAllListeners(name);
+      process.kill(process.pid, signal);
+    }
+  } finally {
+    for (const [name, listener] of listeners) process.off(name, listener);
+  }
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, lstatSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { childEnvironment } from "../child-environment.ts";
+import { findProgram } from "../find-program.ts";
+
+/** Returns the version of git on `PATH`; `undefined` if there is none. Runs nothing of a repository. */
+export function gitVersion(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+  const path = findProgram("git", environment) ?? findProgram("git.exe", environment);
+  if (path === undefined) return undefined;
+  const { stdout } = spawnSync(path, ["--version"], { env: childEnvironment(environment), encoding: "utf8" });
+  return /\d+\.\d+[\w.]*/u.exec(stdout ?? "")?.[0];
+}
+
+/** Returns why a folder cannot be written, or made; `undefined` if it can. */
+export function folderProblem(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) {
+    const parent = dirname(path);
+    return parent === path ? `${path} does not exist` : folderProblem(parent);
+  }
+  if (!stats.isDirectory() && !stats.isSymbolicLink()) return `${path} is not a folder`;
+  try {
+    accessSync(path, constants.W_OK);
+    return undefined;
+  } catch {
+    return `${path} cannot be written`;
+  }
+}
+
+/** Returns a text; `undefined` if there is no such file. @throws Error of the file system for any other reason */
+export function textIfThere(path: string): string | undefined {
+  return lstatSync(path, { throwIfNoEntry: false }) === undefined ? undefined : readFileSync(path, "utf8");
+}

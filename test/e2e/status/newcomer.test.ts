@@ -1,0 +1,84 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { delimiter, join } from "node:path";
+import { expect, it } from "vitest";
+import { makeRepository } from "../../support/repository.ts";
+import { CLI, readTree, runCli } from "../../support/run-cli.ts";
+
+const FILES = { "src/url.ts": "export const url = 1;\n" };
+
+it("quickstart leads on without running or writing anything", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  const before = readTree(root);
+  const { code, stdout } = runCli(["quickstart"], { cwd: root });
+  expect(code).toBe(0);
+  expect(stdout).toContain("done  git add .\n");
+  expect(stdout).toContain("3.    carryon init\n");
+  expect(readTree(root)).toEqual(before);
+  runCli(["pack", "-q"], { cwd: root });
+  expect(runCli(["quickstart"], { cwd: root }).stdout).toContain("done  carryon pack\n");
+});
+
+it("doctor finds nothing wrong, and says what to do where something is", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  expect(runCli(["doctor"], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
+  writeFileSync(join(root, "carryon.yml"), "version: [\n");
+  writeFileSync(join(root, ".carryon"), "not a folder");
+  const { code, stdout } = runCli(["doctor", "--json"], { cwd: root });
+  const { checks } = JSON.parse(stdout) as {
+    readonly checks: readonly { readonly name: string; readonly state: string }[];
+  };
+  expect(code).toBe(1);
+  expect(checks.filter(({ state }) => state === "wrong").map(({ name }) => name)).toEqual(["Config", "Folder"]);
+  expect(runCli(["doctor"], { cwd: root, env: { PATH: "/nonexistent" } }).stdout).toContain(
+    "Install git 2.30 or newer.",
+  );
+});
+
+/** Makes a program that writes down how it was started. */
+function fakeAgent(root: string, script: string): string {
+  const folder = join(root, "..", "bin");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "claude"), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(folder, "claude"), 0o755);
+  return `${folder}${delimiter}${process.env["PATH"] ?? ""}`;
+}
+
+it("run writes the pack, hands arguments on as they are, and ends with the agent's exit code", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  const PATH = fakeAgent(root, `printf '%s\\n' "$@" > ../args; printf '%s' "$CARRYON_PACK" > ../pack; exit 7`);
+  const args = ["--model", "a b", "$(touch pwned)", "", "--", "-q", "'"];
+  const { code, stderr } = runCli(["run", "--task", "fix the url", "claude", "--", ...args], {
+    cwd: root,
+    env: { PATH },
+  });
+  expect(code).toBe(7);
+  expect(stderr).toContain("the pack is in ");
+  expect(readFileSync(join(root, "../args"), "utf8")).toBe(`${args.join("\n")}\n`);
+  expect(readFileSync(readFileSync(join(root, "../pack"), "utf8"), "utf8")).toContain("src/url.ts");
+  expect(readTree(root).has("pwned")).toBe(false);
+});
+
+it("run starts no other program, and says what is missing", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  expect(runCli(["run", "sh", "--", "-c", "touch pwned"], { cwd: root })).toMatchObject({ code: 2 });
+  expect(runCli(["run", "sh"], { cwd: root }).stderr).toContain("there is no agent");
+  const missing = runCli(["run", "--task", "fix the url", "gemini"], { cwd: root });
+  expect(missing).toMatchObject({ code: 2 });
+  expect(missing.stderr).toContain("gemini was not found on PATH");
+  expect(readTree(root).has("pwned")).toBe(false);
+});
+
+it("a signal reaches the agent, and its end is that of the program", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  const PATH = fakeAgent(root, "echo started; exec sleep 60");
+  const child = spawn(process.execPath, [CLI, "run", "--task", "fix the url", "-q", "claude"], {
+    cwd: root,
+    env: { PATH, HOME: join(root, "..") },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  expect(await once(child, "close")).toEqual([null, "SIGTERM"]);
+}, 60_000);
