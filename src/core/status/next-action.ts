@@ -1,4 +1,4 @@
-import type { NextAction, PackStatus, StatusSnapshot } from "../../model/status/snapshot.ts";
+import type { NextAction, StatusSnapshot } from "../../model/status/snapshot.ts";
 import { STATES } from "./states.ts";
 
 /** Returns the one thing to do next. */
@@ -8,11 +8,6 @@ export function nextAction(snapshot: StatusSnapshot): NextAction {
     if (found !== undefined) return { state: id, ...found };
   }
   throw new Error("the last state holds for every snapshot");
-}
-
-/** Returns the packs that an agent must not rely on. */
-export function unsafePacks({ packs }: Pick<StatusSnapshot, "packs">): readonly PackStatus[] {
-  return packs.filter(({ freshness }) => freshness !== "fresh");
 }
 
 /** Whether a context can be relied on: there is a pack, each one is what the tree is, and the task is not done. */
