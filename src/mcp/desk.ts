@@ -3,6 +3,7 @@ import type { StatusAnswer } from "../model/status/answer.ts";
 import type { BlobStore } from "../model/ports/blob-store.ts";
 import type { SessionPlace } from "../app/session/history.ts";
 import type { TreeVersion } from "../app/browse/live-tree.ts";
+import type { ThreadPorts } from "../app/thread/work-of-thread.ts";
 
 /** What tools work with. */
 export interface Desk {
@@ -20,6 +21,8 @@ export interface Desk {
   readonly status: (hasRead: boolean) => Promise<StatusAnswer>;
   /** Opens the imported sessions. @throws CarryonError `path-not-found` if there are none */
   readonly sessions: () => SessionPlace;
+  /** The threads of the work tree; `undefined` for a commit, a pack and a site. */
+  readonly threads: ThreadPorts | undefined;
   /** Aborted when the client cancels the call. */
   readonly signal: AbortSignal;
 }

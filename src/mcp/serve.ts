@@ -27,6 +27,8 @@ export interface McpOptions {
   readonly sessions: Desk["sessions"];
   /** Stores what is too large for one reply, and returns its id; `undefined` to return pages instead. */
   readonly keep: KeepText | undefined;
+  /** The threads of the work tree; `undefined` for a commit, a pack and a site. */
+  readonly threads?: Desk["threads"];
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   /** Receives what went wrong outside of a call. */
@@ -67,7 +69,7 @@ export function createServer(live: LiveTree, options: McpOptions, era: McpReques
   return server;
 }
 
-interface Serving extends Pick<McpOptions, "contents" | "sessions" | "status" | "keep" | "now"> {
+interface Serving extends Pick<McpOptions, "contents" | "sessions" | "status" | "keep" | "threads" | "now"> {
   readonly live: LiveTree;
   readonly turns: Turns;
 }
@@ -126,10 +128,10 @@ interface Arguments {
 /** Calls a tool on the tree as it is now; once more if the tree changed during the call. */
 async function call(tool: Tool, args: Arguments, serving: Serving, signal: AbortSignal): Promise<ToolReply> {
   const { max_tokens: asked, cursor, ...input } = args;
-  const { live, contents, sessions, status, keep } = serving;
+  const { live, contents, sessions, status, keep, threads } = serving;
   const ask = async () => {
     const version = await live.current();
-    const desk: Desk = { version, contents, sessions, status, keep, signal };
+    const desk: Desk = { version, contents, sessions, status, keep, threads, signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");

@@ -5,6 +5,7 @@ import type { Desk } from "../../src/mcp/desk.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { CarryonError } from "../../src/model/error.ts";
 import { livePorts } from "../../src/wire/agents/live.ts";
+import { threadsAt, workStatesAt } from "../../src/wire/threads.ts";
 import { gitEnvironment } from "./repository.ts";
 
 /** What a tool replied. */
@@ -27,11 +28,19 @@ export function noStore(): never {
   throw new CarryonError("path-not-found", "there is no content store");
 }
 
+/** What a served folder has besides. */
+interface ServedBesides extends Partial<Pick<Desk, "sessions">> {
+  /** Variables of the environment that name a session. */
+  readonly session?: Readonly<Record<string, string>>;
+}
+
 /** Serves a folder in this process until the test ends. */
-export async function serveTree(root: string, more: Partial<Pick<Desk, "sessions">> = {}): Promise<ServedTree> {
+export async function serveTree(root: string, { session = {}, ...more }: ServedBesides = {}): Promise<ServedTree> {
   const place = { cwd: root, env: gitEnvironment, target: ".", untracked: false, shuffleListing: undefined } as const;
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
   const live = openLiveTree(await livePorts({ ...place, cache: false }, "carryon test"), request);
+  const env = { ...gitEnvironment, ...session };
+  const threads = { threads: threadsAt(root), states: workStatesAt(root, env), env, time: () => 0 };
   const server = createServer(
     live,
     {
@@ -42,6 +51,7 @@ export async function serveTree(root: string, more: Partial<Pick<Desk, "sessions
       sessions: noStore,
       keep: undefined,
       status: noStatus,
+      threads,
       ...more,
     },
     "modern",

@@ -1,6 +1,6 @@
 import { CarryonError } from "../../model/error.ts";
 import type { SelectedFile, TaskSelection } from "../../model/task/selection.ts";
-import { type TaskBuild, taskOfTree } from "../task/build-task.ts";
+import { type TaskBuild, taskOfTree, type TaskPorts } from "../task/build-task.ts";
 import { plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { readDocumentText } from "./read-text.ts";
@@ -27,15 +27,20 @@ export interface TaskDigest extends Pick<TaskBuild, "inferredFrom" | "text"> {
 
 /**
  * Builds the pack of a task in one scope of a tree, as it is now. It depends on nothing that earlier tasks left.
+ * @param stateOf how far the work is, for the pack of a thread
  * @throws CarryonError `usage` if several scopes are meant, and as `buildTask` does
  */
-export async function taskDigest(version: TreeVersion, request: TaskDigestRequest): Promise<TaskDigest> {
+export async function taskDigest(
+  version: TreeVersion,
+  request: TaskDigestRequest,
+  stateOf?: TaskPorts["stateOf"],
+): Promise<TaskDigest> {
   const { task: text, since, paths, scope, budget } = request;
   const asked = paths.map(plainPath).filter((path) => path !== "");
   const { build, inferredFrom, selections, ...task } = await taskOfTree(
     version.context,
     version.tree,
-    version.changes,
+    { ...version.changes, stateOf },
     {
       ...version.request,
       text,

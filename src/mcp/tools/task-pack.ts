@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { taskDigest } from "../../app/browse/task-digest.ts";
 import { likelyText } from "../../core/report/task/likely-text.ts";
+import { workOfThread } from "../../app/thread/work-of-thread.ts";
 import { joinWords } from "../../core/words/list.ts";
 import { formatCount, pluralize } from "../../core/words/number.ts";
+import { threadTitle } from "../../core/words/thread.ts";
 import type { ContentSlice } from "../../model/content/slice.ts";
 import type { SelectedFile } from "../../model/task/selection.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
@@ -18,7 +20,9 @@ export const taskPackTool: Tool = defineTool({
       .string()
       .max(65_536)
       .optional()
-      .describe("What is to be done; without it, inferred from the branch, its commits and its changes"),
+      .describe(
+        "What is to be done; without it, the thread's, or inferred from the branch, its commits and its changes",
+      ),
     budget: z.int().min(1000).max(1_000_000).default(8000).describe("Tokens of the whole pack"),
     since: z
       .string()
@@ -31,8 +35,14 @@ export const taskPackTool: Tool = defineTool({
       .default([])
       .describe("Files and folders to choose from; all if empty"),
     scope: z.string().max(64).optional().describe("Name of a scope of carryon.yml"),
+    thread: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("Name of a thread of carryon task start; global for none (default: the session's, or the last one)"),
   },
   output: {
+    thread: z.string().optional().describe("The thread that the pack is for; it ends with how far its work is"),
     scope: z.string(),
     class: z.string().describe("What kind of work the task was read as"),
     inferred_from: z.array(z.string()).optional().describe("What the task was taken from, if none was given"),
@@ -55,15 +65,19 @@ export const taskPackTool: Tool = defineTool({
       .describe("The likeliest of them, and why they are shown"),
     ...SLICE_OUTPUT,
   },
-  async answer(input, { version }) {
-    const { task, budget, since, paths, scope: asked } = input;
-    const digest = await taskDigest(version, { task, budget, since, paths, scope: asked });
+  async answer(input, { version, threads }) {
+    const { task, budget, since, paths, scope: asked, thread: named } = input;
+    const work = threads && workOfThread(threads, { text: task, named, withContainers: false });
+    const request = { task: work === undefined ? task : work.text, budget, since, paths, scope: asked };
+    const digest = await taskDigest(version, request, work?.stateOf);
     const { scope, selection, shown, bytes, inferredFrom, text } = digest;
     const { tokens } = selection;
     const from = inferredFrom === undefined ? "" : `, task inferred from ${joinWords(inferredFrom)}`;
     const heading = (slice: ContentSlice): string =>
       `task pack of ${scope}: ${pluralize(tokens, "token")}${from}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
+    const thread = work?.thread;
     const fields = {
+      ...(thread !== undefined && { thread: thread.id, task: threadTitle(thread.start.task) }),
       scope,
       class: selection.task.class,
       ...(inferredFrom !== undefined && { inferred_from: inferredFrom, task: text.slice(0, LONGEST) }),

@@ -10,9 +10,11 @@ import { packFiles } from "../../../wire/ports.ts";
 import { openSessions } from "../../../wire/session/sessions.ts";
 import { openSiteFiles } from "../../../wire/site.ts";
 import { createContentStore, openContentStore } from "../../../wire/store/store.ts";
+import { threadsAt, workStatesAt } from "../../../wire/threads.ts";
 import { toolName, version } from "../../../wire/version.ts";
 import type { StatusAnswer } from "../../../model/status/answer.ts";
 import { isFolder } from "../../../wire/workspace.ts";
+import type { McpOptions } from "../../../mcp/serve.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "../status/ask-status.ts";
 import type { BuildOptions } from "../../options.ts";
@@ -52,7 +54,8 @@ export async function runMcp(target: string, options: McpCommandOptions, host: C
       options.offload === true ? resultKeeper(createContentStore(cwd, options.store).store, Date.now) : undefined;
     const onError = (error: unknown): void => host.err(`carryon: ${String(error)}\n`);
     const status = (hasRead: boolean) => statusOf(target, options, host, hasRead);
-    await serveStreams(live, streams, { version, contents, sessions, status, keep, now, onError });
+    const threads = threadPortsOf(target, options, host);
+    await serveStreams(live, streams, { version, contents, sessions, status, keep, threads, now, onError });
     return exitCodeFor(true);
   } finally {
     live.close();
@@ -71,6 +74,17 @@ function statusOf(
   throw new CarryonError("usage", "what is served is no working tree, so no work goes on in it", {
     hint: "Use the other tools, or serve a folder.",
   });
+}
+
+/** Returns the ports of threads, if a working tree is served. */
+function threadPortsOf(
+  target: string,
+  { from, pack }: McpCommandOptions,
+  { cwd, env }: CliHost,
+): McpOptions["threads"] {
+  const root = resolve(cwd, target);
+  if (from !== undefined || pack !== undefined || !isFolder(root)) return undefined;
+  return { threads: threadsAt(root), states: workStatesAt(root, env), env, time: Date.now };
 }
 
 async function portsOf(target: string, options: McpCommandOptions, host: CliHost): Promise<LivePorts> {

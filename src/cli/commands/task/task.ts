@@ -69,8 +69,7 @@ export async function runTask(
     const given = before === undefined ? await readTaskText(words, options, host, root) : before.text;
     const log = taskLogAt(runLocationOf(options, host), root);
     const work = threadWork({ text: given, root }, options, host);
-    const agent =
-      options.agent === undefined ? undefined : agentFor(options.agent, openAgentFiles(root, host.env), host.env);
+    const agent = agentOf(options, root, host);
     const { stateOf } = work;
     const task = await buildTask(
       { packs: ports, ...changePorts(root, host.env), log, stateOf },
@@ -91,6 +90,10 @@ export async function runTask(
   } finally {
     progress.end();
   }
+}
+
+function agentOf({ agent }: TaskOptions, root: string, { env }: CliHost): NamedAgent | undefined {
+  return agent === undefined ? undefined : agentFor(agent, openAgentFiles(root, env), env);
 }
 
 function nextStep(agent: NamedAgent | undefined): string {

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import type { TaskBuild, TaskPorts } from "../../../app/task/build-task.ts";
-import { askedThread } from "../../../app/thread/asked-thread.ts";
-import { executionState } from "../../../app/thread/execution-state.ts";
-import { noteThreadPack, threadForPack } from "../../../app/thread/pack-of-thread.ts";
+import { noteThreadPack } from "../../../app/thread/pack-of-thread.ts";
+import { workOfThread } from "../../../app/thread/work-of-thread.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { NO_THREAD } from "../../../model/thread/thread.ts";
 import { isFolder } from "../../../wire/workspace.ts";
@@ -41,25 +40,19 @@ export function threadWork(
 ): ThreadWork {
   const threads = threadsAt(root);
   const isTree = isFolder(resolve(host.cwd, ref));
-  const asked = askedThread(threads, isTree ? named : (named ?? NO_THREAD), host.env);
-  if (!isTree && asked.id !== undefined) {
+  if (!isTree && named !== undefined && named !== NO_THREAD) {
     throw new CarryonError("usage", "the pack of a commit belongs to no thread", {
       hint: "Leave --ref out to pack the working tree, or leave --thread out.",
     });
   }
-  const thread = threadForPack(threads, asked, text);
-  if (thread === undefined) {
-    if (!withContainers) return { text, thread: undefined, stateOf: undefined, note: () => undefined };
-    throw new CarryonError("usage", "containers are shown in the pack of a thread, and this pack has none", {
-      hint: "Begin a thread with carryon task start, or leave --containers out.",
-    });
-  }
+  const ports = { threads, states: workStatesAt(root, host.env), env: host.env, time: Date.now };
+  const work = workOfThread(ports, { text, named: isTree ? named : NO_THREAD, withContainers });
+  const { thread } = work;
+  if (thread === undefined) return { ...work, thread, note: () => undefined };
   if (!quiet) warnOfDamage(thread, host);
-  const states = workStatesAt(root, host.env);
   return {
-    text: text ?? thread.start.task,
+    ...work,
     thread: thread.id,
-    stateOf: (redactor) => executionState({ threads, states, redactor, time: Date.now() }, { thread, withContainers }),
     note(task, about) {
       noteThreadPack(threads, thread.id, task, about);
       if (!quiet) warnOfOverlaps(task.state?.overlaps ?? [], host);
