@@ -1,0 +1,1 @@
+import{t as askedThread}from"./app-thread-asked-thread.js";function threadStatus(threads,named,env){let{thread}=askedThread(threads,named,env);if(thread===void 0)return;let{id,state,start}=thread;return{id,state,...start!==void 0&&{task:start.task}}}export{threadStatus};

@@ -1,1 +1,0 @@
-const ROW_COLUMNS=[`state`,`message`,`started`,`ended`];export{ROW_COLUMNS as t};
