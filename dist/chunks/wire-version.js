@@ -1,1 +1,1 @@
-import{n as __exportAll}from"./rolldown-runtime.js";import{n as version$1}from"./package.js";var version_exports=/* @__PURE__ */ __exportAll({toolName:()=>toolName});const version=version$1,toolName=`carryon ${version}`;export{version as n,version_exports as r,toolName as t};
+import{n as version$1}from"./package.js";const version=version$1,toolName=`carryon ${version}`;export{version as n,toolName as t};

@@ -158,7 +158,7 @@ describe("our documents", () => {
   it("show workflows in README.md, docs/memory.md and docs/recipes.md, each with the action that carryon init writes", () => {
     expect(SHOWN.map(({ title }) => title)).toEqual([
       "README.md, example 1",
-      "docs/memory.md, example 2",
+      "docs/memory.md, example 3",
       "docs/recipes.md, example 1",
       "docs/recipes.md, example 2",
       "docs/recipes.md, example 4",

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Handed } from "../../../app/status/hand-out.ts";
 import type { PackNote } from "../../../model/status/pack-note.ts";
+import { toolName } from "../../../wire/version.ts";
 import type { CliHost } from "../../host.ts";
 
 /** The tree of a pack that is about to be built, and how it is read. */
@@ -33,12 +34,15 @@ export async function startNote(
   return async (kind, handed) => {
     if (kind === "commit") return;
     const { notePack } = await import("../../../app/status/note-pack.ts");
-    const { toolName } = await import("../../../wire/version.ts");
+    const { publishMessage } = await import("../../../core/redact/publish.ts");
     const { out, ...pack } = handed();
+    const [program, ...rest] = pack.command;
     const at = out === undefined ? undefined : resolve(cwd, out);
     const path = at === undefined ? undefined : pathBelowRoot(noted.root, at);
     await notePack(noted.notes, noted.tree, {
       ...pack,
+      // Its globs and names can hold a secret.
+      command: [program, ...rest.map(publishMessage)],
       ...(at !== undefined && { place: at }),
       ...(path !== undefined && path !== "" && { path }),
       time: Date.now(),
