@@ -30,15 +30,16 @@ export async function launchProgram({ program, args, cwd, env, hasTerminal }: La
       hint: `Install ${program}, or start it yourself: the pack is where it looks for it.`,
     });
   }
-  const child = spawn(path, args, { cwd, env, stdio: "inherit", shell: false });
   const listeners = SIGNALS.map((signal) => {
+    const before = process.listeners(signal);
     // A terminal sends Ctrl-C to both; the program decides what it means.
     const listener = (): void => void (signal === "SIGINT" && hasTerminal ? undefined : child.kill(signal));
-    // What ended this process early has done its work: the pack is written.
-    process.removeAllListeners(signal);
     process.on(signal, listener);
+    // What ended this process early has done its work: the pack is written. It goes last, so that no signal is lost.
+    for (const one of before) process.off(signal, one);
     return [signal, listener] as const;
   });
+  const child = spawn(path, args, { cwd, env, stdio: "inherit", shell: false });
   try {
     const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
       child.on("error", (cause) =>
