@@ -1,1 +1,1 @@
-import{f as strictRedactor}from"./core-redact-publish.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};
+import{d as strictRedactor}from"./core-redact-publish.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};

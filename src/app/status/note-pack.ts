@@ -1,3 +1,4 @@
+import { publishMessage } from "../../core/redact/publish.ts";
 import type { PackNotes } from "../../model/ports/status.ts";
 import type { PackNote } from "../../model/status/pack-note.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
@@ -15,6 +16,7 @@ export interface HandedPack extends Omit<PackNote, "tree" | "mark" | "seal" | "s
  */
 export async function notePack(notes: PackNotes, tree: TreeState, { files, ...pack }: HandedPack): Promise<void> {
   const { place, folder } = pack;
+  const [program, ...rest] = pack.command;
   // Files that git does not track are in no state: such a pack would never be stale.
   if (!tree.paths().some((path) => folder === "" || path.startsWith(`${folder}/`))) return;
   const outputs = noteOutputs([...notes.read(), pack]);
@@ -25,6 +27,8 @@ export async function notePack(notes: PackNotes, tree: TreeState, { files, ...pa
   });
   await notes.add({
     ...pack,
+    // Its globs and names can hold a secret.
+    command: [program, ...rest.map(publishMessage)],
     ...(tree.place.commit !== undefined && { commit: tree.place.commit }),
     tree: tree.digest(folder, outputs),
     ...(tree.mark !== undefined && { mark: tree.mark }),

@@ -34,15 +34,11 @@ export async function startNote(
   return async (kind, handed) => {
     if (kind === "commit") return;
     const { notePack } = await import("../../../app/status/note-pack.ts");
-    const { publishMessage } = await import("../../../core/redact/publish.ts");
     const { out, ...pack } = handed();
-    const [program, ...rest] = pack.command;
     const at = out === undefined ? undefined : resolve(cwd, out);
     const path = at === undefined ? undefined : pathBelowRoot(noted.root, at);
     await notePack(noted.notes, noted.tree, {
       ...pack,
-      // Its globs and names can hold a secret.
-      command: [program, ...rest.map(publishMessage)],
       ...(at !== undefined && { place: at }),
       ...(path !== undefined && path !== "" && { path }),
       time: Date.now(),
