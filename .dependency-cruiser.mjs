@@ -46,8 +46,8 @@ export default {
       severity: "error",
       comment:
         "What a machine remembers of tasks is read by commands that a person runs, and by nothing that others rely on.",
-      from: { path: "^src/(action|mcp|wire|cli)/", pathNot: "^src/(cli/commands/(task|stats)|wire/task-log[.]ts$)" },
-      to: { path: "^src/(wire/task-log|io/cache/task-log)[.]ts$" },
+      from: { path: "^src/(action|mcp|wire|cli)/", pathNot: "^src/(cli/commands/(task|stats)|wire/task/task-log[.]ts$)" },
+      to: { path: "^src/(wire/task/task-log|io/cache/task-log)[.]ts$" },
     },
     {
       name: "asking-models-stays-local",

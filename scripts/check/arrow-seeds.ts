@@ -17,7 +17,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "app-to-core-and-model": { from: "src/app/pack.ts", to: "src/io/git.ts" },
   "wire-builds-ports": { from: "src/wire/ports.ts", to: "src/app/check.ts" },
   "surfaces-are-thin": { from: "src/cli/bin.ts", to: "src/io/store.ts" },
-  "learning-stays-local": { from: "src/action/pack-mode.ts", to: "src/wire/task-log.ts" },
+  "learning-stays-local": { from: "src/action/pack-mode.ts", to: "src/wire/task/task-log.ts" },
   "asking-models-stays-local": { from: "src/action/distill-mode.ts", to: "src/wire/memory/summaries.ts" },
   "site-shows-data": { from: "site/src/lib/receipts.ts", to: "src/core/report/why.ts" },
   "site-plans-as-the-program": { from: "site/src/client/what-if/plan.ts", to: "src/core/render/documents.ts" },
@@ -68,7 +68,7 @@ export const RIGHT_ARROWS: readonly Seed[] = [
   { from: "src/mcp/answer.ts", to: "src/core/words/pack.ts" },
   { from: "src/core/redact/right.ts", to: "src/core/words/count.ts" },
   { from: "src/core/words/right.ts", to: "src/model/receipt.ts" },
-  { from: "site/src/lib/right.ts", to: "src/core/words/list.ts" },
+  { from: "site/src/lib/right.ts", to: "src/core/words/text/list.ts" },
   { from: "site/src/lib/types.ts", to: "src/model/site.ts", typeOnly: true },
   { from: "site/src/client/entry.ts" },
   { from: "src/app/listed.ts", to: "listed" },
@@ -77,5 +77,5 @@ export const RIGHT_ARROWS: readonly Seed[] = [
 /** Imports of the same kind in an `.astro` file, which dependency-cruiser does not read. */
 export const ASTRO_SEEDS: Readonly<Record<"wrong" | "right", Seed>> = {
   wrong: { from: "site/src/pages/wrong.astro", to: "src/app/site.ts" },
-  right: { from: "site/src/pages/right.astro", to: "src/core/words/list.ts" },
+  right: { from: "site/src/pages/right.astro", to: "src/core/words/text/list.ts" },
 };

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { languageOf } from "../../src/core/scan/language.ts";
 import { NODE_ARGUMENTS } from "../../src/io/parser/parser-process.ts";
-import type { OutlineRequest } from "../../src/model/ports/outliner.ts";
+import type { OutlineRequest } from "../../src/model/ports/repository/outliner.ts";
 import { installNodes } from "./nodes.ts";
 
 const LIMIT = 250;

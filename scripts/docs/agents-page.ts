@@ -4,7 +4,7 @@ import { AGENTS } from "../../src/core/agents/agents.ts";
 import type { PartKind } from "../../src/model/agents/agent-parts.ts";
 import { HOST_TITLES, hostConfig } from "../../src/mcp/host-configs.ts";
 import { TOOLS } from "../../src/mcp/tools/list.ts";
-import { version } from "../../src/wire/version.ts";
+import { version } from "../../src/wire/program/version.ts";
 import { withBlock } from "./marked-block.ts";
 
 const DOCUMENT = new URL("../../docs/agents.md", import.meta.url);

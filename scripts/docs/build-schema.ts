@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../../src/config/defaults.ts";
-import { configSchema } from "../../src/model/config/config-schema.ts";
+import { configSchema } from "../../src/model/config/schema/config-schema.ts";
 import { reportSchema } from "../../src/model/report/report-schema.ts";
 import { secretsSchema } from "../../src/model/report/secrets-schema.ts";
 import { siteSchemas } from "../../src/model/site/api/site-schema.ts";

@@ -6,11 +6,11 @@ import { writeCliReference } from "./cli-reference.ts";
 import { writeGoldenSamples } from "./golden-samples.ts";
 import { writeTranscript } from "./mcp-transcript.ts";
 import { writeProjectLinks } from "./project-links.ts";
-import { writeRequirements } from "./requirement-tests.ts";
-import { writeSessionExample } from "./session-example.ts";
+import { writeRequirements } from "./tested/requirement-tests.ts";
+import { writeSessionExample } from "./session/session-example.ts";
 import { writeSecretForms } from "./secret-forms.ts";
 import { writeStatusPage } from "./status-page.ts";
-import { writeThreatTests } from "./threat-tests.ts";
+import { writeThreatTests } from "./tested/threat-tests.ts";
 
 writeProjectLinks();
 writeActionTables();

@@ -8,11 +8,11 @@ export const configKeyRecipe: Recipe = {
     insertAfter("src/model/config/config.ts", {
       "readonly maxFileBytes: number;": "  /** More files than this are refused. */\n  readonly maxFiles: number;",
     }),
-    insertAfter("src/model/config/config-schema.ts", {
+    insertAfter("src/model/config/schema/config-schema.ts", {
       'readonly "max-file-bytes"?: number | undefined;': '  readonly "max-files"?: number | undefined;',
     }),
     replace(
-      "src/model/config/config-schema.ts",
+      "src/model/config/schema/config-schema.ts",
       '    "max-file-bytes": z\n',
       `    "max-files": z.int().min(1).meta({ description: "More files than this are refused.", examples: [1000] }).optional(),
     "max-file-bytes": z

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { planRelease } from "./plan.ts";
-import { stagePackage } from "./stage-package.ts";
+import { stagePackage } from "./npm/stage-package.ts";
 
 const [tag = "", target = "release"] = process.argv.slice(2);
 const root = join(import.meta.dirname, "../..");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryIn } from "../../src/model/project.ts";
 import { changelogSection } from "./changelog.ts";
-import { type Channel, channelOf, previousTag } from "./channel.ts";
+import { type Channel, channelOf, previousTag } from "./npm/channel.ts";
 import { commitsSince, gitText, tagsOf } from "./git.ts";
 import { releaseNotes } from "./notes.ts";
 import { releaseFaults, type ReleaseSources } from "./release-faults.ts";

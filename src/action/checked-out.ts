@@ -1,5 +1,5 @@
 import { CarryonError } from "../model/error.ts";
-import type { Commits } from "../model/ports/commits.ts";
+import type { Commits } from "../model/ports/repository/commits.ts";
 import { commitsAt } from "../wire/commits.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { ActionHost } from "./host.ts";

@@ -1,7 +1,7 @@
 import { BASELINE_WORDS, type BaselineRequest } from "../app/compare/baseline.ts";
 import { type PackTag, parsePackTag } from "../app/publish/reference.ts";
 import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/report/delta-extract.ts";
-import { formatCount } from "../core/words/number.ts";
+import { formatCount } from "../core/words/text/number.ts";
 import type { DeltaPolicy } from "../model/report/delta.ts";
 import { parseTokens } from "../model/config/token-count.ts";
 import { CarryonError } from "../model/error.ts";

@@ -3,7 +3,7 @@ import { packAndCompare } from "../app/compare/pack-and-compare.ts";
 import { findPairs } from "../app/site/history/requested-deltas.ts";
 import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/report/delta-extract.ts";
-import type { Commits } from "../model/ports/commits.ts";
+import type { Commits } from "../model/ports/repository/commits.ts";
 import { logText } from "../core/report/log-text.ts";
 import { CarryonError } from "../model/error.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
@@ -17,7 +17,7 @@ import { publish } from "./publish/publish.ts";
 import { publishToRegistry } from "./publish/registry.ts";
 import { reviewWish, writeReview } from "./review.ts";
 import { buildSite } from "./site.ts";
-import { toolName } from "../wire/version.ts";
+import { toolName } from "../wire/program/version.ts";
 import type { ActionHost } from "./host.ts";
 
 /** The paths that a run reads and writes, all inside the workspace. */

@@ -3,7 +3,7 @@ import type { PackedChange, ReviewWish } from "../app/compare/pack-and-compare.t
 import { printDocuments } from "../app/print.ts";
 import { messageOf } from "../core/report/error-message.ts";
 import { logText } from "../core/report/log-text.ts";
-import { formatCount } from "../core/words/number.ts";
+import { formatCount } from "../core/words/text/number.ts";
 import { reviewContents } from "../core/words/review/review-contents.ts";
 import { writeText } from "../wire/workspace.ts";
 import { readPullRequestText, type WorkflowRun } from "./event.ts";

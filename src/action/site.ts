@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { RequestedPair } from "../app/site/history/requested-deltas.ts";
 import { logText } from "../core/report/log-text.ts";
 import { writeSite } from "../app/site/write-site.ts";
-import type { Commits } from "../model/ports/commits.ts";
+import type { Commits } from "../model/ports/repository/commits.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { openCommit } from "../wire/ports.ts";
 import { folderInRepository, sitePorts } from "../wire/site.ts";

@@ -1,5 +1,5 @@
 import { CarryonError } from "../model/error.ts";
-import type { Ask, StarterFileState, StarterFolder } from "../model/ports/starter-folder.ts";
+import type { Ask, StarterFileState, StarterFolder } from "../model/ports/output/starter-folder.ts";
 import { type StarterFile, starterFiles } from "./starter/files.ts";
 
 /** What happened to a starter file; `kept` and `declined` change nothing on disk. */

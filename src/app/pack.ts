@@ -1,6 +1,6 @@
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts, WritePorts } from "../model/ports/run.ts";
-import type { Source } from "../model/ports/source.ts";
+import type { Source } from "../model/ports/repository/source.ts";
 import { type OpenBuild, buildTree } from "./build/build.ts";
 import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
 import { openSelectedTree, requireFiles } from "./facts/selected-tree.ts";

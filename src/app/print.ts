@@ -3,7 +3,7 @@ import type { Config, PackConfig } from "../model/config/config.ts";
 import type { Document } from "../model/document.ts";
 import { CarryonError } from "../model/error.ts";
 import { isFitted } from "../model/pack-kinds/list.ts";
-import type { Sink } from "../model/ports/output.ts";
+import type { Sink } from "../model/ports/output/output.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { buildTree, type OpenBuild } from "./build/build.ts";
 import { type BuildRequest, packingRulesFor, scanBy } from "./facts/packing-rules.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "../core/manifest/read-manifest.ts";
-import type { ArchiveEntry, PackFiles } from "../model/ports/pack-files.ts";
+import type { ArchiveEntry, PackFiles } from "../model/ports/output/pack-files.ts";
 import type { Manifest, ManifestFile } from "../model/report/manifest.ts";
 import type { PackProblem } from "./verify.ts";
 

@@ -4,7 +4,7 @@ import { snapshotDigest } from "../core/manifest/manifest.ts";
 import { createCounter } from "../core/measure/counter.ts";
 import { CarryonError } from "../model/error.ts";
 import type { Manifest } from "../model/report/manifest.ts";
-import type { PackFiles } from "../model/ports/pack-files.ts";
+import type { PackFiles } from "../model/ports/output/pack-files.ts";
 import type { Assets, OnProgress } from "../model/ports/run.ts";
 
 /** A mismatch between a pack and its manifest. */

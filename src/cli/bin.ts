@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { unsupportedNode } from "../wire/node-version.ts";
-import { version } from "../wire/version.ts";
+import { unsupportedNode } from "../wire/program/node-version.ts";
+import { version } from "../wire/program/version.ts";
 import type { CliHost } from "./host.ts";
 import type { ExitCode } from "../model/exit-code.ts";
 

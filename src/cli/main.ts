@@ -12,7 +12,7 @@ import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { usageError } from "./usage-error.ts";
 import { runLogAt } from "../wire/memory/run-log.ts";
-import { version } from "../wire/version.ts";
+import { version } from "../wire/program/version.ts";
 
 const EXAMPLES = `
 Without a command, carryon runs pack.

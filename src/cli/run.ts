@@ -14,7 +14,7 @@ export { jsonLine, viewFor };
 import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./target.ts";
-import { toolName } from "../wire/version.ts";
+import { toolName } from "../wire/program/version.ts";
 
 /** A run that is ready to start. */
 export interface CommandRun {

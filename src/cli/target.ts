@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { CarryonError } from "../model/error.ts";
-import type { Source } from "../model/ports/source.ts";
+import type { Source } from "../model/ports/repository/source.ts";
 import { listedPaths, type NamedPaths, namePaths, readNamedFile, remotePaths, withRemote } from "../wire/target.ts";
 import type { CliHost } from "./host.ts";
 import { progressLine } from "./progress.ts";

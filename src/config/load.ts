@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Config } from "../model/config/config.ts";
-import { configSchema } from "../model/config/config-schema.ts";
+import { configSchema } from "../model/config/schema/config-schema.ts";
 import { DEFAULT_CONFIG } from "./defaults.ts";
 import { knownKeys } from "./known-keys.ts";
 import { normalize } from "./normalize.ts";

@@ -3,7 +3,7 @@ import { answerDigest, formatCursor, readCursor } from "../core/query/cursor.ts"
 import { type AnswerItem, pageOf } from "../core/query/page.ts";
 import { errorText } from "../core/report/terminal/error-text.ts";
 import { sliceWithin } from "../core/store/slice-within.ts";
-import { formatCount, pluralize } from "../core/words/number.ts";
+import { formatCount, pluralize } from "../core/words/text/number.ts";
 import type { ContentSlice } from "../model/content/slice.ts";
 import type { Answer, ListAnswer, TextAnswer } from "./tool.ts";
 

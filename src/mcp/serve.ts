@@ -4,7 +4,7 @@ import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/s
 import { z } from "zod";
 import type { LiveTree } from "../app/browse/live-tree.ts";
 import type { KeepText } from "../core/store/offload.ts";
-import { formatCount } from "../core/words/number.ts";
+import { formatCount } from "../core/words/text/number.ts";
 import { REPLY_TOKENS } from "../model/config/agent-limits.ts";
 import { CarryonError } from "../model/error.ts";
 import { PROJECT } from "../model/project.ts";

@@ -1,4 +1,4 @@
-import type { CacheKey } from "./ports/entry-cache.ts";
+import type { CacheKey } from "./ports/stores/entry-cache.ts";
 
 /** The encoding that a text file was decoded from; anything but `utf-8` is reported as a finding. */
 export type TextEncoding = "utf-8" | "utf-8-damaged" | "utf-16le" | "utf-16be" | "windows-1252";

@@ -1,6 +1,6 @@
 import type { FileClass, OmitClass, Tier } from "./config/config.ts";
 import type { BlobFacts } from "./facts.ts";
-import type { Entry } from "./ports/source.ts";
+import type { Entry } from "./ports/repository/source.ts";
 
 /** The reasons for which a file is left out of every pack. */
 export const SKIP_REASONS = [

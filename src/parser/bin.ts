@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { outlineText } from "../app/study/outline-text.ts";
-import type { OutlineRequest, SyntaxReader } from "../model/ports/outliner.ts";
+import type { OutlineRequest, SyntaxReader } from "../model/ports/repository/outliner.ts";
 import { type ParserMessage, syntaxReader } from "../wire/parser.ts";
 
 /**

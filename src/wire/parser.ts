@@ -1,6 +1,6 @@
 import { readAsset } from "../io/assets.ts";
 import { openSyntaxReader } from "../io/parser/tree-sitter.ts";
-import type { SyntaxReader } from "../model/ports/outliner.ts";
+import type { SyntaxReader } from "../model/ports/repository/outliner.ts";
 export type { ParserMessage } from "../io/parser/parser-process.ts";
 
 /** Starts the parser with the bundled grammars. Call it in a dedicated process only. */

@@ -20,9 +20,9 @@ import { extractZip } from "../io/zip/zip-extract.ts";
 import { openZip } from "../io/zip/zip-writer.ts";
 import { decodePath } from "../model/path.ts";
 import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/ports/run.ts";
-import type { BlobStore } from "../model/ports/blob-store.ts";
-import type { PackFiles } from "../model/ports/pack-files.ts";
-import type { Source } from "../model/ports/source.ts";
+import type { BlobStore } from "../model/ports/stores/blob-store.ts";
+import type { PackFiles } from "../model/ports/output/pack-files.ts";
+import type { Source } from "../model/ports/repository/source.ts";
 
 /** Where a run reads from, and where its caches are. */
 export interface RunLocation extends TargetLocation {

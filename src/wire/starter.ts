@@ -1,5 +1,5 @@
 import { readReleaseCommit } from "../io/release-file.ts";
-import { version } from "./version.ts";
+import { version } from "./program/version.ts";
 export { openStarterFolder } from "../io/output/starter-files.ts";
 export { questionsOn } from "../io/terminal/questions.ts";
 

@@ -8,7 +8,7 @@ import { encodePath } from "../model/path.ts";
 import type { Manifest } from "../model/report/manifest.ts";
 import type { PackNotes, StatusPorts } from "../model/ports/status.ts";
 import type { TreeState } from "../model/status/tree-state.ts";
-import { toolName } from "./version.ts";
+import { toolName } from "./program/version.ts";
 
 /** Whose state is asked for. */
 export interface StatusPlace {

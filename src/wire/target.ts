@@ -4,7 +4,7 @@ import { byteString, parsePathList, pathsIn } from "../io/target/path-list.ts";
 import { parseRemote } from "../io/target/remote-address.ts";
 import { openRemote } from "../io/target/remote-source.ts";
 import type { OnProgress } from "../model/ports/run.ts";
-import type { Source } from "../model/ports/source.ts";
+import type { Source } from "../model/ports/repository/source.ts";
 export { listedPaths, type NamedPaths, namePaths, realPlace } from "../io/target/named-paths.ts";
 export { openClipboard } from "../io/terminal/clipboard.ts";
 export { readNamedFile } from "../io/output/named-file.ts";

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { join, resolve } from "node:path";
-import { type CommitPair, ruleChangesAfter } from "../../site/src/lib/commit-pair.ts";
+import { type CommitPair, ruleChangesAfter } from "../../site/src/lib/history/commit-pair.ts";
 import { isWhole } from "../../src/model/pack-kinds/list.ts";
 import type { Delta } from "../../src/model/report/delta.ts";
 import type { SiteApi } from "../../src/model/site/api/site-api-files.ts";

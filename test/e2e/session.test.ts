@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runSessionExample, withSessionExample } from "../../scripts/docs/session-example.ts";
-import { exampleTranscript } from "../../scripts/docs/session-conversation.ts";
+import { runSessionExample, withSessionExample } from "../../scripts/docs/session/session-example.ts";
+import { exampleTranscript } from "../../scripts/docs/session/session-conversation.ts";
 import { CLI, readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { transcript, TRANSCRIPTS } from "../support/session/place.ts";
 

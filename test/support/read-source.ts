@@ -1,4 +1,4 @@
-import type { Content, Entry, Snapshot, Source } from "../../src/model/ports/source.ts";
+import type { Content, Entry, Snapshot, Source } from "../../src/model/ports/repository/source.ts";
 import { openSource } from "../../src/io/source/open-source.ts";
 import { gitEnvironment, type TestRepository } from "./repository.ts";
 

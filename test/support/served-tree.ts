@@ -5,7 +5,7 @@ import type { Desk } from "../../src/mcp/desk.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { CarryonError } from "../../src/model/error.ts";
 import { livePorts } from "../../src/wire/agents/live.ts";
-import { threadsAt, workStatesAt } from "../../src/wire/threads.ts";
+import { threadsAt, workStatesAt } from "../../src/wire/task/threads.ts";
 import { gitEnvironment } from "./repository.ts";
 
 /** What a tool replied. */

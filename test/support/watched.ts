@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach } from "vitest";
 
 import { openTreeWatch, type WatchRequest, type WatchSystem } from "../../src/io/watch/open-watch.ts";
-import type { TreeWatch } from "../../src/model/ports/tree-watch.ts";
+import type { TreeWatch } from "../../src/model/ports/repository/tree-watch.ts";
 import { gitEnvironment } from "./repository.ts";
 
 const open: TreeWatch[] = [];

@@ -1,6 +1,6 @@
 /** Chooses two commits in the table of a history, keeps them in the page's address, and loads their comparison on demand. */
-import { formatDifference } from "../../../src/core/words/number.ts";
-import { type CommitPair, pairQuery, readPair } from "../lib/commit-pair.ts";
+import { formatDifference } from "../../../src/core/words/text/number.ts";
+import { type CommitPair, pairQuery, readPair } from "../lib/history/commit-pair.ts";
 
 const table = document.querySelector<HTMLTableElement>("#history");
 const bar = document.querySelector<HTMLElement>("#chosen");

@@ -1,7 +1,7 @@
 /** The files that differ between two commits: a table with a filter, made a part at a time. */
-import { formatCount, formatDifference, pluralize } from "../../../src/core/words/number.ts";
-import type { Comparison } from "../lib/compare.ts";
-import { changeIn, growth } from "../lib/delta.ts";
+import { formatCount, formatDifference, pluralize } from "../../../src/core/words/text/number.ts";
+import type { Comparison } from "../lib/history/compare.ts";
+import { changeIn, growth } from "../lib/history/delta.ts";
 import { cell, el, label, link, pathText, scrolling, table } from "./elements.ts";
 
 type ComparedFile = Comparison["files"][number];

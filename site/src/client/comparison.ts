@@ -1,13 +1,18 @@
 /** Shows what lies between two commits: totals of packs, and the files that differ. */
 import { describeFileCounts } from "../../../src/core/words/delta.ts";
-import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../../src/core/words/number.ts";
-import { shortCommit } from "../../../src/core/words/shorten.ts";
+import {
+  formatCount,
+  formatDifference,
+  formatDifferenceShare,
+  pluralize,
+} from "../../../src/core/words/text/number.ts";
+import { shortCommit } from "../../../src/core/words/text/shorten.ts";
 import type { HistoryPoint } from "../../../src/model/site/site.ts";
 import type { CommitChanges } from "../../../src/model/site/api/site-changes.ts";
 import type { SiteApi } from "../../../src/model/site/api/site-api-files.ts";
-import { type CommitPair, commitsBetween, pairQuery, ruleChangesAfter } from "../lib/commit-pair.ts";
-import { type Comparison, compareCommits } from "../lib/compare.ts";
-import { dayOf } from "../lib/day.ts";
+import { type CommitPair, commitsBetween, pairQuery, ruleChangesAfter } from "../lib/history/commit-pair.ts";
+import { type Comparison, compareCommits } from "../lib/history/compare.ts";
+import { dayOf } from "../lib/history/day.ts";
 import { visible } from "../lib/visible.ts";
 import { compareOnWeb } from "../lib/web.ts";
 import { comparedFiles } from "./compared-files.ts";

@@ -3,7 +3,7 @@ import { currentAgent } from "../../core/agents/found.ts";
 import { suggestion } from "../../config/nearest.ts";
 import type { AgentText } from "../../model/agents/agent-text.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { AgentFiles } from "../../model/ports/agent-files.ts";
+import type { AgentFiles } from "../../model/ports/output/agent-files.ts";
 import { surroundingsOf } from "./agent-status.ts";
 
 /** An agent, and how packs are written for it. */

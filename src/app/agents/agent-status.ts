@@ -4,7 +4,7 @@ import type { AgentPartStatus, AgentInstallation } from "../../model/agents/agen
 import { evidenceOf, SIGNS, type Surroundings } from "../../core/agents/found.ts";
 import { ownersOf } from "../../core/agents/owners.ts";
 import { isRight, isThere, type PartState, partStates } from "../../core/agents/part-states.ts";
-import type { AgentFile, AgentFiles } from "../../model/ports/agent-files.ts";
+import type { AgentFile, AgentFiles } from "../../model/ports/output/agent-files.ts";
 
 /** How Carryon is started, and the environment. */
 export interface AgentRequest extends Omit<AgentSetup, "hooksFolder"> {

@@ -4,7 +4,7 @@ import { changesPatch } from "../../core/agents/patch.ts";
 import { type AgentPlan, type AgentVerb, planParts } from "../../core/agents/plan.ts";
 import { suggestion } from "../../config/nearest.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { AgentFiles } from "../../model/ports/agent-files.ts";
+import type { AgentFiles } from "../../model/ports/output/agent-files.ts";
 import type { AgentInstallation } from "../../model/agents/agent-parts.ts";
 import { type AgentRequest, agentStatus } from "./agent-status.ts";
 

@@ -1,6 +1,6 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Delta } from "../../model/report/delta.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import { compareTrees } from "../compare/compare-trees.ts";
 import { openTree } from "../facts/tree.ts";
 import type { TreeVersion } from "./live-tree.ts";

@@ -1,5 +1,5 @@
 import { likelyPaths } from "../../core/query/match/likely-paths.ts";
-import { shortenName } from "../../core/words/shorten.ts";
+import { shortenName } from "../../core/words/text/shorten.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { encodePath } from "../../model/path.ts";

@@ -1,8 +1,8 @@
 import type { Config } from "../../model/config/config.ts";
 import type { BoundedRun } from "../../model/ports/bounded-run.ts";
 import type { OnProgress, PackPorts } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/source.ts";
-import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
+import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
 import { type MeasuredTree, measureTree, type OpenBuild, planTree } from "../build/build.ts";
 import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";

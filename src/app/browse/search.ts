@@ -2,7 +2,7 @@ import { type ShownLine, shownLines } from "../../core/query/lines/shown-lines.t
 import type { FileRole } from "../../model/sketch.ts";
 import { filesAt } from "./asked-files.ts";
 import type { TreeVersion } from "./live-tree.ts";
-import { type ShownDefinition, shownDefinitions } from "./shown-definitions.ts";
+import { type ShownDefinition, shownDefinitions } from "./symbol/shown-definitions.ts";
 import { type ShownPath, shownPaths } from "./shown-path.ts";
 import { searchDefinitions, searchPaths } from "./search/search-names.ts";
 import { type FoundText, type FoundTexts, searchText } from "./search/search-text.ts";

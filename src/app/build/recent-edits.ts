@@ -1,7 +1,7 @@
 import { type Edits, editsOf, HISTORY_COMMITS } from "../../core/plan/lite/edits.ts";
 import type { Config } from "../../model/config/config.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import type { Finding } from "../../model/report/finding.ts";
 
 /** Edits to rank files by, if the config wants them and the source has them all, and otherwise a finding. */

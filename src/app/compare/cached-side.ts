@@ -2,13 +2,13 @@ import { hash } from "node:crypto";
 import { plannedSide, type Side, sideOrigin } from "../../core/manifest/side.ts";
 import { recordedSide, sideRecord } from "../../core/manifest/side-record.ts";
 import { publishOrigin } from "../../core/redact/publish-fields.ts";
-import type { GitTreeId } from "../../model/ports/source.ts";
+import type { GitTreeId } from "../../model/ports/repository/source.ts";
 import { type Build, buildTree } from "../build/build.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import { type SecretFile, secretFiles } from "./secret-digests.ts";
 import type { Tree } from "../facts/tree.ts";
 import type { RunContext } from "../facts/run-context.ts";
-import type { CacheKey } from "../../model/ports/entry-cache.ts";
+import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 
 /** One tree's side of a comparison, and its files with secrets. */
 export interface TreeSide {

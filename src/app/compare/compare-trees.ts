@@ -5,7 +5,7 @@ import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/repor
 import type { Finding } from "../../model/report/finding.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
-import type { GitTreeId } from "../../model/ports/source.ts";
+import type { GitTreeId } from "../../model/ports/repository/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
 import { ownSide, type PolicySide, policySideOf } from "./policy-side.ts";
 import { readCachedSide, cachedSide, sideOfBuild, type TreeSide } from "./cached-side.ts";

@@ -4,7 +4,7 @@ import type { Delta, DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError, type ErrorCode } from "../../model/error.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { PackPorts, WritePorts } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import { withAnchor } from "../write/anchor.ts";
 import { withAllowEntries } from "./allow-entries.ts";
 import type { FoundBaseline } from "./baseline.ts";

@@ -1,6 +1,6 @@
 import { CarryonError } from "../../model/error.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { emptySource } from "./empty-source.ts";
 

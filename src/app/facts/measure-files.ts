@@ -5,7 +5,7 @@ import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 import type { MeasuredFile, ScannedFile } from "../../model/file.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
-import type { Content, Entry, EntryContent, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, EntryContent, Source } from "../../model/ports/repository/source.ts";
 import { CarryonError } from "../../model/error.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";
 import { type BlobMeasure, FACTS_SCHEMA, measureBlob, redactedTextOf } from "./measure-blob.ts";

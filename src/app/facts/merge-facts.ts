@@ -6,7 +6,7 @@ import type { FileClass, Policy } from "../../model/config/config.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 import type { Finding, Severity } from "../../model/report/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
-import type { Content } from "../../model/ports/source.ts";
+import type { Content } from "../../model/ports/repository/source.ts";
 import type { MeasureOutcome } from "./measure-files.ts";
 
 /** The files that packs can show, the skipped ones, and the findings for both. */

@@ -1,4 +1,4 @@
-import type { Entry, Source } from "../../model/ports/source.ts";
+import type { Entry, Source } from "../../model/ports/repository/source.ts";
 import { isNamed, outputFiles } from "../../model/report/output-files.ts";
 
 const MANIFEST = "manifest.json";

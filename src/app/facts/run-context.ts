@@ -3,10 +3,10 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import { createRedactor } from "../../core/redact/redactor.ts";
 import { globPredicate } from "../../core/scan/globs/globs.ts";
 import type { AllowEntry } from "../../model/config/config.ts";
-import type { EntryCache } from "../../model/ports/entry-cache.ts";
+import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { Outliner } from "../../model/ports/outliner.ts";
+import type { Outliner } from "../../model/ports/repository/outliner.ts";
 import { cleanTextsCached } from "./clean-texts.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 

@@ -1,7 +1,7 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Selection } from "../../model/config/selection.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import type { BuildRequest } from "./packing-rules.ts";
 import { openTree, type Tree } from "./tree.ts";
 

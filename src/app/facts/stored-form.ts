@@ -1,6 +1,6 @@
 import { hasTextCrlf, storedBytes } from "../../core/scan/attributes/stored-bytes.ts";
 import { isLfsPointer } from "../../core/scan/class/content-class.ts";
-import type { Content, Entry, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, Source } from "../../model/ports/repository/source.ts";
 import type { TreeRules } from "./tree-rules.ts";
 
 /** Converts the content of an entry to what git would store; content that comes from git stays as it is. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { blobId } from "../../core/measure/blob-id.ts";
 import type { TokenCounter } from "../../core/measure/counter.ts";
 import type { FactsCache, TextCount } from "../../model/facts.ts";
-import type { CacheKey } from "../../model/ports/entry-cache.ts";
+import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 
 /** Counts texts that are not whole files: preambles, indexes, slices. */
 export interface TextCounter {

@@ -2,7 +2,7 @@ import { readAttributes, type AttributeLookup } from "../../core/scan/attributes
 import { readIgnoreFiles } from "../../core/scan/globs/ignore-file.ts";
 import { CarryonError } from "../../model/error.ts";
 import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
-import type { Content, Entry, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, Source } from "../../model/ports/repository/source.ts";
 
 /** The rules in the tree itself, read from the snapshot and never from the machine. */
 export interface TreeRules {

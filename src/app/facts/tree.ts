@@ -1,7 +1,7 @@
 import type { Finding } from "../../model/report/finding.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
-import type { Entry, Origin, Source } from "../../model/ports/source.ts";
+import type { Entry, Origin, Source } from "../../model/ports/repository/source.ts";
 import { namedOutputs, ownOutputs, type OutputsByFolder } from "./own-outputs.ts";
 import { CONFIG, readTreeRules, type TreeRules } from "./tree-rules.ts";
 

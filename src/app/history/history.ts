@@ -1,6 +1,6 @@
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import type { Unreadable } from "../../model/site/unreadable.ts";
-import type { Commits } from "../../model/ports/commits.ts";
+import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
 import type { PublishedLog } from "./published-log.ts";

@@ -3,7 +3,7 @@ import { isPublishingMark } from "../../core/scan/published-package.ts";
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { ScannedFile, SkippedFile } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { Entry, EntryKind } from "../../model/ports/source.ts";
+import type { Entry, EntryKind } from "../../model/ports/repository/source.ts";
 import type { PublishedCommit } from "./published-log.ts";
 import { type PackingRules, scanBy } from "../facts/packing-rules.ts";
 

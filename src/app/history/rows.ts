@@ -1,7 +1,7 @@
-import type { CommitLog } from "../../model/ports/commits.ts";
+import type { CommitLog } from "../../model/ports/repository/commits.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile } from "../../model/file.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import type { PlacedEntry } from "./places.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";

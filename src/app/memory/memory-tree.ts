@@ -3,7 +3,7 @@ import { partFiles, type PlacedFile } from "../../core/plan/audience/parts.ts";
 import type { Audience } from "../../model/audience/audience.ts";
 import type { Config } from "../../model/config/config.ts";
 import { literalGlob } from "../../model/config/glob-rules.ts";
-import type { Entry, Source } from "../../model/ports/source.ts";
+import type { Entry, Source } from "../../model/ports/repository/source.ts";
 import type { MemoryPage } from "./init-memory.ts";
 
 /** Bytes of a file of a memory that are read; the policy allows less. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
-import type { BlobDescriptor } from "../../model/ports/registry.ts";
+import type { BlobDescriptor } from "../../model/ports/stores/registry.ts";
 import { MAX_LAYERS, MAX_PACK_BYTES } from "./layers.ts";
 
 /** One layer of a published pack. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CarryonError } from "../../model/error.ts";
-import type { PackFiles } from "../../model/ports/pack-files.ts";
-import type { Registry } from "../../model/ports/registry.ts";
+import type { PackFiles } from "../../model/ports/output/pack-files.ts";
+import type { Registry } from "../../model/ports/stores/registry.ts";
 import type { Assets, OnProgress } from "../../model/ports/run.ts";
 import { type PackProblem, verifyPack } from "../verify.ts";
 import { type ArtifactLayer, artifactManifest, EMPTY_CONFIG, MANIFEST_LAYER, REPORT_LAYER } from "./artifact.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "../../core/manifest/read-manifest.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { Output, Sink } from "../../model/ports/output.ts";
-import type { BlobDescriptor, Registry } from "../../model/ports/registry.ts";
+import type { Output, Sink } from "../../model/ports/output/output.ts";
+import type { BlobDescriptor, Registry } from "../../model/ports/stores/registry.ts";
 import type { Assets, OnProgress } from "../../model/ports/run.ts";
 import { type VerifiedPack, verifyPack } from "../verify.ts";
 import { type ArtifactLayer, MANIFEST_LAYER, readArtifact, REPORT_LAYER } from "./artifact.ts";

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { RegistryPlace } from "../../model/ports/registry.ts";
+import type { RegistryPlace } from "../../model/ports/stores/registry.ts";
 
 /** Where a pack is published to. */
 export interface PackTag extends RegistryPlace {

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestDocument } from "../../model/report/manifest.ts";
-import type { PackFiles } from "../../model/ports/pack-files.ts";
+import type { PackFiles } from "../../model/ports/output/pack-files.ts";
 import { type TextFrame, textFrames } from "../site/pages/shown-frames.ts";
 import { damaged, type PackTexts, type TreeLabel } from "./published-tree.ts";
 

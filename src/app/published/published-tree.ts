@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { CarryonError } from "../../model/error.ts";
 import type { SkippedFile, SkipReason } from "../../model/file.ts";
 import { comparePaths, decodePath } from "../../model/path.ts";
-import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../model/ports/repository/source.ts";
 import { unnumberedBytes } from "./unnumbered.ts";
 
 /** What a pack or a site says of one file. */

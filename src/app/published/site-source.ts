@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
-import type { SiteFiles } from "../../model/ports/site-files.ts";
-import type { Origin, Source } from "../../model/ports/source.ts";
+import type { SiteFiles } from "../../model/ports/output/site-files.ts";
+import type { Origin, Source } from "../../model/ports/repository/source.ts";
 import { API_HREFS } from "../site/hrefs.ts";
 import { createPublishedSource, type PublishedTree } from "./published-tree.ts";
 import { openSiteTexts, type SiteFile, type SiteTexts } from "./site-texts.ts";

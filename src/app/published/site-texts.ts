@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { CarryonError } from "../../model/error.ts";
-import type { SiteFiles } from "../../model/ports/site-files.ts";
+import type { SiteFiles } from "../../model/ports/output/site-files.ts";
 import { HREFS } from "../site/hrefs.ts";
 import { textFrames } from "../site/pages/shown-frames.ts";
 import { damaged, type PublishedFile, type TreeLabel } from "./published-tree.ts";

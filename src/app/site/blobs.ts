@@ -1,4 +1,4 @@
-import type { Output } from "../../model/ports/output.ts";
+import type { Output } from "../../model/ports/output/output.ts";
 import type { ReportFile } from "../../model/report/report.ts";
 import { distinctDigits } from "./hrefs.ts";
 

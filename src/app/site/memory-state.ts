@@ -4,7 +4,7 @@ import { publishText, publishTexts } from "../../core/redact/publish.ts";
 import type { MemoryFile } from "../../model/memory/memory-file.ts";
 import { type MemoryRules, memoryRules, RAW_FOLDERS } from "../../model/memory/memory-rules.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { Commits } from "../../model/ports/commits.ts";
+import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import type { ReportPack } from "../../model/report/report.ts";
 import { type OpenBuild, reportUnwritten } from "../build/build.ts";

@@ -1,4 +1,4 @@
-import { isShown } from "../../core/words/view.ts";
+import { isShown } from "../../core/words/pack/view.ts";
 import { coversScope, kindTraits } from "../../model/pack-kinds/list.ts";
 import type { Receipt, ReportFile } from "../../model/report/report.ts";
 import type { SitePackLink } from "../../model/site/site.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Output } from "../../model/ports/output.ts";
+import type { Output } from "../../model/ports/output/output.ts";
 import type { WritePorts } from "../../model/ports/run.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "../../model/site/site.ts";

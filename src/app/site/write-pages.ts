@@ -1,5 +1,5 @@
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { Output, Sink } from "../../model/ports/output.ts";
+import type { Output, Sink } from "../../model/ports/output/output.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { FilePage, SiteInfo, SitePage } from "../../model/site/site.ts";
 import type { SiteRenderer } from "../../model/site/renderer.ts";

@@ -3,7 +3,7 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import { formatRecords } from "../../core/manifest/records.ts";
 import { manifestDocuments } from "../../core/manifest/manifest.ts";
 import type { Document } from "../../model/document.ts";
-import type { Output, Sink } from "../../model/ports/output.ts";
+import type { Output, Sink } from "../../model/ports/output/output.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { PackPorts, WritePorts } from "../../model/ports/run.ts";
 import type { SiteRenderer } from "../../model/site/renderer.ts";

@@ -1,4 +1,4 @@
-import type { Threads } from "../../model/ports/threads.ts";
+import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { ThreadStatus } from "../../model/status/snapshot.ts";
 import { askedThread } from "../thread/asked-thread.ts";
 

@@ -3,7 +3,7 @@ import type { RedactedText } from "../../core/redact/redact.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import type { ContentReference } from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { BlobStore, StoredBlob } from "../../model/ports/blob-store.ts";
+import type { BlobStore, StoredBlob } from "../../model/ports/stores/blob-store.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 
 /** What to call content. */

@@ -8,7 +8,7 @@ import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../../core/trim
 import type { ContentId } from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { Encoding } from "../../model/facts.ts";
-import type { BlobStore } from "../../model/ports/blob-store.ts";
+import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
 import type { Assets } from "../../model/ports/run.ts";
 import { textKeeper } from "./offload-content.ts";
 

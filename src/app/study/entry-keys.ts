@@ -2,7 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
 import type { RedactionProfile, Redactor } from "../../core/redact/redact.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { CacheKey } from "../../model/ports/entry-cache.ts";
+import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 
 /** The kinds of values that are cached per text. */
 export type CachedKind = "sketch" | "identifiers" | "outline" | "symbols" | "words";

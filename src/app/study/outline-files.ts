@@ -1,10 +1,10 @@
 import { briefSymbols } from "../../core/analyze/outline/brief-symbols.ts";
 import { redact, type RedactionProfile, type Redactor } from "../../core/redact/redact.ts";
-import type { EntryCache } from "../../model/ports/entry-cache.ts";
+import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { BriefSymbol, Outline, OutlineViews } from "../../model/outline.ts";
-import type { Outliner, OutlineRequest } from "../../model/ports/outliner.ts";
+import type { Outliner, OutlineRequest } from "../../model/ports/repository/outliner.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Texts } from "../facts/measure-files.ts";

@@ -4,7 +4,7 @@ import { patternOutline } from "../../core/analyze/outline/pattern-outline.ts";
 import { definitionsIn } from "../../core/analyze/sketch/definitions.ts";
 import { languageNamed } from "../../core/languages/language-named.ts";
 import type { Outline } from "../../model/outline.ts";
-import type { OutlineRequest, SyntaxReader } from "../../model/ports/outliner.ts";
+import type { OutlineRequest, SyntaxReader } from "../../model/ports/repository/outliner.ts";
 
 /** A damaged tree is rejected if patterns find more than `times` as many definitions as it has, plus `more`. */
 const SWALLOWED = { times: 8, more: 2 };

@@ -7,7 +7,7 @@ import { sketchOf } from "../../core/analyze/sketch/sketch.ts";
 import { languageNamed } from "../../core/languages/language-named.ts";
 import type { RedactedText } from "../../core/redact/redact.ts";
 import { NOTEBOOK } from "../../core/scan/notebook.ts";
-import type { EntryCache } from "../../model/ports/entry-cache.ts";
+import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { FILE_ROLES, type Identifiers, type Sketch } from "../../model/sketch.ts";
 import type { EntryKeys } from "./entry-keys.ts";

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Commits } from "../../model/ports/commits.ts";
+import type { Commits } from "../../model/ports/repository/commits.ts";
 
 /** Where work usually begins, first the remote's version; the first that there is counts. */
 const BRANCHES = [

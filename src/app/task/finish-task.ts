@@ -1,9 +1,9 @@
 import { likestSubject } from "../../core/task/learn/likest-subject.ts";
 import { openTasks, finishedTasks } from "../../core/task/learn/finished-tasks.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { Commits } from "../../model/ports/commits.ts";
+import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { TaskLog } from "../../model/ports/task-log.ts";
+import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { FileChange } from "../../model/task/changes.ts";
 import { LONGEST_LOGGED, MOST_LOGGED, type PackedTask, type FinishedTask } from "../../model/task/task-log.ts";
 import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";

@@ -1,7 +1,7 @@
 import { learnedTotals } from "../../core/task/learn/learned-totals.ts";
 import { learnedPoints } from "../../core/task/learn/learned-points.ts";
 import { finishedTasks } from "../../core/task/learn/finished-tasks.ts";
-import type { TaskLog } from "../../model/ports/task-log.ts";
+import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { LearnedTotals } from "../../model/report/learned.ts";
 
 /** Returns what a log says of tasks; `undefined` if it says nothing. */

@@ -1,6 +1,6 @@
 import { packedTask } from "../../core/task/learn/packed-task.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { TaskLog } from "../../model/ports/task-log.ts";
+import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { PackedTask, TaskRecord } from "../../model/task/task-log.ts";
 import type { TaskBuild } from "./build-task.ts";
 

@@ -1,7 +1,7 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Commits } from "../../model/ports/commits.ts";
+import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { Origin, Source } from "../../model/ports/source.ts";
+import type { Origin, Source } from "../../model/ports/repository/source.ts";
 import type { ReviewText } from "../../model/task/review.ts";
 import { openTreeOrNothing } from "../compare/ruled-tree.ts";
 import { openRunContext } from "../facts/run-context.ts";

@@ -1,6 +1,6 @@
 import { publishTexts } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";
 

@@ -1,7 +1,7 @@
 import { changeStages } from "../../core/task/changes/path-changes.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { Commits } from "../../model/ports/commits.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Commits } from "../../model/ports/repository/commits.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import { emptySource } from "../compare/empty-source.ts";
 import { openTreeOrNothing } from "../compare/ruled-tree.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";

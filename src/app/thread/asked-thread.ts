@@ -1,9 +1,9 @@
-import { joinFirst } from "../../core/words/list.ts";
+import { joinFirst } from "../../core/words/text/list.ts";
 import { quoteText } from "../../config/quote.ts";
 import { type ThreadAsker, threadAsker, whichThread } from "../../core/thread/which-thread.ts";
 import { threadTitle } from "../../core/words/thread.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { Threads } from "../../model/ports/threads.ts";
+import type { Threads } from "../../model/ports/stores/threads.ts";
 import { isThreadId, NO_THREAD, type Thread, THREAD_FILES, type ThreadStart } from "../../model/thread/thread.ts";
 
 /** Names in a hint. */

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Threads } from "../../model/ports/threads.ts";
+import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { FinishedTask } from "../../model/task/task-log.ts";
 import type { ThreadEnd } from "../../model/thread/thread.ts";
 import { type AskedThread, type KnownThread, noThread, requireOpen } from "./asked-thread.ts";

@@ -3,9 +3,9 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import { othersAtWork } from "../../core/thread/overlaps.ts";
 import { taskNotes } from "../../core/thread/task-notes.ts";
 import { threadTitle } from "../../core/words/thread.ts";
-import type { Threads } from "../../model/ports/threads.ts";
+import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { Thread } from "../../model/thread/thread.ts";
-import type { WorkStates } from "../../model/ports/work-states.ts";
+import type { WorkStates } from "../../model/ports/repository/work-states.ts";
 import type { ContainerAnswer, ExecutionState, WorkTreeState } from "../../model/thread/work-state.ts";
 import type { KnownThread } from "./asked-thread.ts";
 

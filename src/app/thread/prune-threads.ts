@@ -1,4 +1,4 @@
-import type { Threads } from "../../model/ports/threads.ts";
+import type { Threads } from "../../model/ports/stores/threads.ts";
 import { lastTimeOf, type Thread } from "../../model/thread/thread.ts";
 import { namedThread } from "./asked-thread.ts";
 import { allThreads } from "./execution-state.ts";

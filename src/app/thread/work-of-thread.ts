@@ -1,6 +1,6 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Threads } from "../../model/ports/threads.ts";
-import type { WorkStates } from "../../model/ports/work-states.ts";
+import type { Threads } from "../../model/ports/stores/threads.ts";
+import type { WorkStates } from "../../model/ports/repository/work-states.ts";
 import type { TaskPorts } from "../task/build-task.ts";
 import { askedThread, type KnownThread } from "./asked-thread.ts";
 import { executionState } from "./execution-state.ts";

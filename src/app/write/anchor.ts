@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
 import { deltaDocuments } from "./delta-pack.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sink } from "../../model/ports/output.ts";
+import type { Sink } from "../../model/ports/output/output.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { writeDocuments } from "./write-documents.ts";
 

@@ -2,7 +2,7 @@ import { type ContentReference, parseContentId } from "../../model/content/refer
 import type { Document, Slice } from "../../model/document.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { BlobStore } from "../../model/ports/blob-store.ts";
+import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
 import type { BodyTarget } from "../../model/ports/run.ts";
 import type { OpenBuild } from "../build/build.ts";
 

@@ -1,7 +1,7 @@
 import type { RedactedText } from "../../core/redact/redact.ts";
 import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { Output, Sink, Written } from "../../model/ports/output.ts";
+import type { Output, Sink, Written } from "../../model/ports/output/output.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { OpenBuild } from "../build/build.ts";
 

@@ -3,7 +3,7 @@ import { manifestDocuments, sealManifest } from "../../core/manifest/manifest.ts
 import { recordChunks } from "../../core/manifest/records.ts";
 import type { Document } from "../../model/document.ts";
 import type { ManifestArchive } from "../../model/report/manifest.ts";
-import type { Output, Written, ZipSink } from "../../model/ports/output.ts";
+import type { Output, Written, ZipSink } from "../../model/ports/output/output.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { OnProgress, WritePorts } from "../../model/ports/run.ts";
 import type { OpenBuild } from "../build/build.ts";

@@ -1,5 +1,5 @@
 import { logText } from "../../core/report/log-text.ts";
-import { formatBytes, pluralize } from "../../core/words/number.ts";
+import { formatBytes, pluralize } from "../../core/words/text/number.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { type CacheOverview, findCaches, MAX_CACHE_BYTES, removeCaches } from "../../wire/cache.ts";

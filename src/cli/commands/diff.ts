@@ -11,7 +11,7 @@ import { writeDocument } from "../../wire/apply.ts";
 import { diffRange, openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
 import { type RunLocation, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { toolName } from "../../wire/version.ts";
+import { toolName } from "../../wire/program/version.ts";
 import { jsonLine, runLocationOf, requestOf, viewFor } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";

@@ -3,7 +3,7 @@ import { handedPacks } from "../../app/status/hand-out.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { modelLine } from "../../core/report/terminal/model-line.ts";
 import { packPassed } from "../../core/report/verdict.ts";
-import { shellWord } from "../../core/words/command-line.ts";
+import { shellWord } from "../../core/words/text/command-line.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openTarget, writePorts } from "../../wire/ports.ts";
 import { openRun, runLocationOf, printReport } from "../run.ts";

@@ -1,7 +1,7 @@
 import { buildOnePack, printDocuments } from "../../app/print.ts";
 import { reportUnwritten } from "../../app/build/build.ts";
 import { packPassed } from "../../core/report/verdict.ts";
-import { plainPackName } from "../../core/words/pack-name.ts";
+import { plainPackName } from "../../core/words/pack/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { Report } from "../../model/report/report.ts";
 import { openClipboard } from "../../wire/target.ts";

@@ -46,7 +46,7 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
 /** Returns what this machine remembers of tasks; `undefined` if there is nothing. */
 async function tasksAt(root: string, options: StatsOptions, host: CliHost): Promise<LearnedTotals | undefined> {
   const [{ taskLogAt }, { learnedFrom }] = await Promise.all([
-    import("../../wire/task-log.ts"),
+    import("../../wire/task/task-log.ts"),
     import("../../app/task/learned.ts"),
   ]);
   return learnedFrom(taskLogAt(runLocationOf(options, host), root));

@@ -2,7 +2,7 @@ import { resolve, sep } from "node:path";
 import { manifestOf, rehydrate, type Rehydrated } from "../../app/rehydrate.ts";
 import { verifyPack } from "../../app/verify.ts";
 import { logText } from "../../core/report/log-text.ts";
-import { pluralize } from "../../core/words/number.ts";
+import { pluralize } from "../../core/words/text/number.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { OnProgress } from "../../model/ports/run.ts";

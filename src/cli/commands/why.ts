@@ -3,7 +3,7 @@ import { whyText } from "../../core/report/terminal/why-text.ts";
 import { whyRecord } from "../../core/report/why-record.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import type { Origin } from "../../model/ports/source.ts";
+import type { Origin } from "../../model/ports/repository/source.ts";
 import { pathExists } from "../../wire/workspace.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun } from "../run.ts";

@@ -2,8 +2,8 @@ import type { RawPart } from "../../model/audience/audience-schema.ts";
 import type { Audience, PartConfig } from "../../model/audience/audience.ts";
 import { DEFAULT_PROFILE, profileNamed } from "../../model/audience/profiles.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
-import type { RawConfig, RawPack } from "../../model/config/config-schema.ts";
-import { tokensOf } from "../../model/config/token-schema.ts";
+import type { RawConfig, RawPack } from "../../model/config/schema/config-schema.ts";
+import { tokensOf } from "../../model/config/schema/token-schema.ts";
 import { fittedWindow } from "./model-windows.ts";
 
 /** Returns what a valid pack of kind `audience` is composed of; `files` are one part with the name of the pack. */

@@ -2,8 +2,8 @@ import type { RawModel } from "../../model/audience/audience-schema.ts";
 import type { FittedWindow } from "../../model/audience/audience.ts";
 import { usableTokens } from "../../model/audience/model-window.ts";
 import { MODELS } from "../../model/audience/models.generated.ts";
-import type { RawConfig } from "../../model/config/config-schema.ts";
-import { tokensOf } from "../../model/config/token-schema.ts";
+import type { RawConfig } from "../../model/config/schema/config-schema.ts";
+import { tokensOf } from "../../model/config/schema/token-schema.ts";
 import { suggestion } from "../nearest.ts";
 import { quoteText } from "../quote.ts";
 

@@ -1,4 +1,4 @@
-import type { AgentFile } from "../../model/ports/agent-files.ts";
+import type { AgentFile } from "../../model/ports/output/agent-files.ts";
 import type { AgentPart } from "./agent.ts";
 import type { EditState } from "../../model/agents/agent-parts.ts";
 

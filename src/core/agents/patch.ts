@@ -1,5 +1,5 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
-import type { AgentFileChange } from "../../model/ports/agent-files.ts";
+import type { AgentFileChange } from "../../model/ports/output/agent-files.ts";
 
 /** Returns changes of files as a unified diff that `git apply` takes. */
 export function changesPatch(changes: readonly AgentFileChange[]): string {

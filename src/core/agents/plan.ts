@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { AgentFile, AgentFileChange } from "../../model/ports/agent-files.ts";
+import type { AgentFile, AgentFileChange } from "../../model/ports/output/agent-files.ts";
 import type { AgentPart, PartOption } from "./agent.ts";
 import type { EditState, PlannedPart } from "../../model/agents/agent-parts.ts";
 import type { Edit } from "./edit.ts";

@@ -3,7 +3,7 @@ import type { Document } from "../../model/document.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/report/manifest.ts";
-import type { Written } from "../../model/ports/output.ts";
+import type { Written } from "../../model/ports/output/output.ts";
 import type { AppearancesByPack } from "../render/appearance.ts";
 import { lazyList, sealRecords } from "./records.ts";
 

@@ -1,5 +1,5 @@
 import type { Selection } from "../../model/config/selection.ts";
-import type { Entry, Origin } from "../../model/ports/source.ts";
+import type { Entry, Origin } from "../../model/ports/repository/source.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import type { Finding, PublishedFinding } from "../../model/report/finding.ts";
 import type { PublishedOrigin, PublishedSelection } from "../../model/report/report.ts";

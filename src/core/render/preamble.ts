@@ -1,6 +1,6 @@
 import type { FrameStyle } from "../../model/config/frame-style.ts";
 import { HISTORY_COMMITS } from "../plan/lite/edits.ts";
-import { formatCount } from "../words/number.ts";
+import { formatCount } from "../words/text/number.ts";
 
 /** How to read frames. The same text in every document, independent of the repository. */
 const FRAMES: Readonly<Record<FrameStyle, string>> = {

@@ -11,11 +11,11 @@ import type { Report } from "../../model/report/report.ts";
 import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../words/advice.ts";
 import { describePlacedFinding, plainPlace } from "../words/finding.ts";
 import { describeGate, explainGate } from "../words/gate.ts";
-import { formatCount, formatDifference } from "../words/number.ts";
-import { packNames } from "../words/pack-name.ts";
-import { packOrder } from "../words/pack-order.ts";
+import { formatCount, formatDifference } from "../words/text/number.ts";
+import { packNames } from "../words/pack/pack-name.ts";
+import { packOrder } from "../words/pack/pack-order.ts";
 import { describeLimitSource } from "../words/rules.ts";
-import { shortenEnd, shortenName } from "../words/shorten.ts";
+import { shortenEnd, shortenName } from "../words/text/shorten.ts";
 import { logLine, logText } from "./log-text.ts";
 
 /** A message that GitHub shows on the run, and at a line of a file if it names one. */

@@ -1,5 +1,5 @@
 import type { Freshness, NextAction, PackStatus, StateId, StatusSnapshot } from "../../model/status/snapshot.ts";
-import { pluralize } from "../words/number.ts";
+import { pluralize } from "../words/text/number.ts";
 
 /** A state, and what to do in it. */
 export interface State {

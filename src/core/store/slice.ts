@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { formatCount, pluralize } from "../words/number.ts";
+import { formatCount, pluralize } from "../words/text/number.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { ContentSlice, SliceRange } from "../../model/content/slice.ts";
 

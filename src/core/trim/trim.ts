@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from "../words/number.ts";
+import { formatCount, pluralize } from "../words/text/number.ts";
 import { cleanLines } from "./clean-lines.ts";
 import { type FoldedLine, foldRepeats } from "./fold-repeats.ts";
 import { LINE_WEIGHTS, type LineWeight } from "./kind.ts";

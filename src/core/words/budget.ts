@@ -1,6 +1,6 @@
 import type { ReportLimit, ReportPack } from "../../model/report/report.ts";
-import { type Mark, unmarked } from "./mark.ts";
-import { formatCount } from "./number.ts";
+import { type Mark, unmarked } from "./text/mark.ts";
+import { formatCount } from "./text/number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";
 
 /** A pack's budget, and whether it is over its maximum. */

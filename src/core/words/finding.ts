@@ -1,8 +1,8 @@
 import type { FindingCode, PublishedFinding } from "../../model/report/finding.ts";
-import { type Mark, unmarked } from "./mark.ts";
+import { type Mark, unmarked } from "./text/mark.ts";
 import { describeViolation } from "./memory.ts";
-import { formatCount, pluralize } from "./number.ts";
-import { plainPackName } from "./pack-name.ts";
+import { formatCount, pluralize } from "./text/number.ts";
+import { plainPackName } from "./pack/pack-name.ts";
 
 type Args = PublishedFinding["args"];
 

@@ -1,7 +1,7 @@
 import { type DeltaPack, type Gate, gateFails, type PackSize } from "../../model/report/delta.ts";
 import { describeLimitName, limitedTokens } from "./budget.ts";
-import { type Mark, unmarked } from "./mark.ts";
-import { formatCount, formatPercent } from "./number.ts";
+import { type Mark, unmarked } from "./text/mark.ts";
+import { formatCount, formatPercent } from "./text/number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";
 
 type Sentences = Readonly<Record<Gate, () => string>>;

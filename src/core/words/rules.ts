@@ -1,8 +1,8 @@
 import type { DeltaPack, DeltaPolicy, HeldRule } from "../../model/report/delta.ts";
-import { joinFirst, joinWords } from "./list.ts";
-import { type Mark, unmarked } from "./mark.ts";
-import { formatDifference } from "./number.ts";
-import type { NameOf } from "./pack-name.ts";
+import { joinFirst, joinWords } from "./text/list.ts";
+import { type Mark, unmarked } from "./text/mark.ts";
+import { formatDifference } from "./text/number.ts";
+import type { NameOf } from "./pack/pack-name.ts";
 
 /** Files and packs that one sentence names at most. */
 const NAMED = 3;

@@ -7,9 +7,9 @@ import type {
   WorkTreeState,
 } from "../../model/thread/work-state.ts";
 import { spellUnseen } from "../../model/unseen.ts";
-import { joinFirst } from "./list.ts";
-import { formatCount } from "./number.ts";
-import { shortCommit, shortenEnd, shortenName } from "./shorten.ts";
+import { joinFirst } from "./text/list.ts";
+import { formatCount } from "./text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "./text/shorten.ts";
 
 /** Most lines of each kind. */
 const MOST = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };

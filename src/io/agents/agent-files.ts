@@ -2,7 +2,7 @@ import { realpathSync, type Stats, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { CarryonError } from "../../model/error.ts";
-import type { AgentFile, AgentFiles } from "../../model/ports/agent-files.ts";
+import type { AgentFile, AgentFiles } from "../../model/ports/output/agent-files.ts";
 import type { Environment } from "../git/git.ts";
 import { look, readRegularFile } from "../source/disk-file.ts";
 import { applyChanges } from "./apply-changes.ts";

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { CarryonError } from "../../model/error.ts";
-import type { AgentFileChange } from "../../model/ports/agent-files.ts";
+import type { AgentFileChange } from "../../model/ports/output/agent-files.ts";
 import { openStage, prepareStage, type Stage } from "../output/stage.ts";
 import { systemCode, writeError } from "../output/write-error.ts";
 import { isInside } from "./inside.ts";

@@ -1,4 +1,4 @@
-import type { EntryCache } from "../../model/ports/entry-cache.ts";
+import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import type { CacheOptions } from "./cache-file.ts";
 import { type EntryStore, memoryStore, openEntryStore } from "./entry-store.ts";
 import { EMPTY } from "./entry-table.ts";

@@ -1,6 +1,6 @@
 import { closeSync, readSync } from "node:fs";
 
-import type { CacheKey } from "../../model/ports/entry-cache.ts";
+import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 import { openCacheFile } from "./cache-file.ts";
 import type { MergeBase } from "./entry-merge.ts";
 import {

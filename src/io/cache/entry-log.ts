@@ -1,4 +1,4 @@
-import type { CacheKey } from "../../model/ports/entry-cache.ts";
+import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 import { byteSlabs } from "./byte-slabs.ts";
 import {
   bodyPlace,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import type { CacheKey } from "../../model/ports/entry-cache.ts";
+import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 import { type CacheOptions, replaceCacheFile } from "./cache-file.ts";
 import { openEntryFile } from "./entry-file.ts";
 import { mergedFile } from "./entry-merge.ts";

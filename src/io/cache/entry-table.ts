@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-import type { CacheKey } from "../../model/ports/entry-cache.ts";
+import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 
 /*
  * File format: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.

@@ -1,6 +1,6 @@
 import { closeSync, constants, mkdirSync, openSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { TaskLog } from "../../model/ports/task-log.ts";
+import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { LoggedTasks, TaskRecord } from "../../model/task/task-log.ts";
 import { taskRecordSchema } from "../../model/task/task-log-schema.ts";
 import { writeAll } from "../output/file-sink.ts";

@@ -4,7 +4,7 @@ import { openCommits } from "./commits.ts";
 import type { Remote } from "./remote/fetch.ts";
 import { readRemote } from "./origin.ts";
 import { openRepository } from "./git.ts";
-import type { Commits } from "../../model/ports/commits.ts";
+import type { Commits } from "../../model/ports/repository/commits.ts";
 
 /** Where to fetch missing commits from. */
 export interface FetchFrom {

@@ -1,4 +1,4 @@
-import type { Commit, Commits } from "../../model/ports/commits.ts";
+import type { Commit, Commits } from "../../model/ports/repository/commits.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { fetchCommit, type Remote } from "./remote/fetch.ts";
 import { lastChange } from "./history/last-change.ts";

@@ -1,5 +1,5 @@
 import { encodePath } from "../../model/path.ts";
-import type { EntryKind } from "../../model/ports/source.ts";
+import type { EntryKind } from "../../model/ports/repository/source.ts";
 
 /** The path under which git lists the folder that it runs in if that is a submodule. */
 export const FOLDER_ITSELF: string = encodePath(Buffer.from("./"));

@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 import { encodeByteString } from "../../model/path.ts";
-import type { EntryKind } from "../../model/ports/source.ts";
+import type { EntryKind } from "../../model/ports/repository/source.ts";
 import { kindOfMode } from "./file-mode.ts";
 
 /** The stats of a file when git last verified it against the index. A change of owner shows in ctime. */

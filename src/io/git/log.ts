@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
-import type { CommitLog, LoggedCommit, PathChange } from "../../model/ports/commits.ts";
+import type { CommitLog, LoggedCommit, PathChange } from "../../model/ports/repository/commits.ts";
 import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { encodeByteString } from "../../model/path.ts";
-import type { Entry, RecentCommit } from "../../model/ports/source.ts";
+import type { Entry, RecentCommit } from "../../model/ports/repository/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { createObjectReader } from "./objects.ts";
 import { readObjects } from "../source/git-tree.ts";

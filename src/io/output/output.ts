@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import type { Output, Written } from "../../model/ports/output.ts";
+import type { Output, Written } from "../../model/ports/output/output.ts";
 import { openFileSink, type FileSink } from "./file-sink.ts";
 import { linkOrCopy, requireKeepable } from "./kept-files.ts";
 import { recoverOutput, swapIn } from "./output-swap.ts";

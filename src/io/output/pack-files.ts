@@ -3,8 +3,8 @@ import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, st
 import { join, resolve } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
-import type { Written } from "../../model/ports/output.ts";
-import type { PackFile, PackFiles } from "../../model/ports/pack-files.ts";
+import type { Written } from "../../model/ports/output/output.ts";
+import type { PackFile, PackFiles } from "../../model/ports/output/pack-files.ts";
 import { recoverOutput } from "./output-swap.ts";
 import { systemCode } from "./write-error.ts";
 import { openZipIndex } from "../zip/zip-index.ts";

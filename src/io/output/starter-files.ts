@@ -2,7 +2,7 @@ import { linkSync, lstatSync, mkdirSync, realpathSync, renameSync, writeFileSync
 import { basename, dirname } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
-import type { StarterFileState, StarterFolder } from "../../model/ports/starter-folder.ts";
+import type { StarterFileState, StarterFolder } from "../../model/ports/output/starter-folder.ts";
 import { createFolderCheck, diskPath, look, readRegularFile } from "../source/disk-file.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, runGit } from "../git/git.ts";

@@ -1,4 +1,4 @@
-import type { Outliner, OutlineReply } from "../../model/ports/outliner.ts";
+import type { Outliner, OutlineReply } from "../../model/ports/repository/outliner.ts";
 import { openParserProcess, type ParserProcessOptions } from "./parser-process.ts";
 
 /** How much to send ahead of the replies: enough to keep the process busy, without queueing all texts in a pipe. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 
 import type { Outline } from "../../model/outline.ts";
-import type { OutlineReply, OutlineRequest } from "../../model/ports/outliner.ts";
+import type { OutlineReply, OutlineRequest } from "../../model/ports/repository/outliner.ts";
 import { childEnvironment } from "../child-environment.ts";
 import { PARSER_ENTRY } from "../dist-folder.ts";
 

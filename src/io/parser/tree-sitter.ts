@@ -3,7 +3,7 @@ import { Language, Parser, Query, type Tree } from "web-tree-sitter";
 
 import type { Assets } from "../../model/ports/run.ts";
 import { opensTooManyGenerics } from "./open-generics.ts";
-import type { Capture, SyntaxReader, SyntaxReading } from "../../model/ports/outliner.ts";
+import type { Capture, SyntaxReader, SyntaxReading } from "../../model/ports/repository/outliner.ts";
 
 /** Larger texts are not parsed; in UTF-16 code units. */
 const LARGEST = { text: 500_000, meanLine: 400 };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CarryonError } from "../../model/error.ts";
-import type { RegistryPlace } from "../../model/ports/registry.ts";
+import type { RegistryPlace } from "../../model/ports/stores/registry.ts";
 import { isLoopbackHost } from "../loopback-host.ts";
 import { authorize } from "./authorize.ts";
 import type { RegistryCredentials } from "./credentials.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { CarryonError } from "../../model/error.ts";
-import type { BlobDescriptor, Registry } from "../../model/ports/registry.ts";
+import type { BlobDescriptor, Registry } from "../../model/ports/stores/registry.ts";
 import { openConnection, type RegistryAccess, type RegistryConnection } from "./connection.ts";
 import { readAll } from "./fetch-watched.ts";
 import { unexpectedFrom } from "./refusal.ts";

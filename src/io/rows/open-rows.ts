@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { RowSource } from "../../model/memory/row-source.ts";
-import type { Rows } from "../../model/ports/rows.ts";
+import type { Rows } from "../../model/ports/stores/rows.ts";
 import { containedPath } from "../output/contained-path.ts";
 import { rowsError } from "./rows-error.ts";
 

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { Client, Query, type QueryArrayConfig } from "pg";
 import type { PostgresSource, RowColumn } from "../../model/memory/row-source.ts";
-import { type OperationRow, ROW_TEXT } from "../../model/ports/rows.ts";
+import { type OperationRow, ROW_TEXT } from "../../model/ports/stores/rows.ts";
 import { postgresError } from "./postgres-error.ts";
 import { type PostgresPlace, postgresPlace } from "./postgres-place.ts";
 import { missingColumn, namedColumns, tooSlow, wrongType } from "./rows-error.ts";

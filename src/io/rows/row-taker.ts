@@ -1,5 +1,5 @@
 import type { RowColumn, RowSource } from "../../model/memory/row-source.ts";
-import { type OperationRow, ROW_TEXT } from "../../model/ports/rows.ts";
+import { type OperationRow, ROW_TEXT } from "../../model/ports/stores/rows.ts";
 import { missingColumn, namedColumns, wrongType } from "./rows-error.ts";
 
 /** Turns values without declared types into rows, and checks their types. */

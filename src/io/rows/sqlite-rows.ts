@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import type { RowColumn, SqliteSource } from "../../model/memory/row-source.ts";
-import { type OperationRow, ROW_TEXT } from "../../model/ports/rows.ts";
+import { type OperationRow, ROW_TEXT } from "../../model/ports/stores/rows.ts";
 import { type SqliteDatabase, sqliteOpener } from "../store/sqlite.ts";
 import { rowTaker } from "./row-taker.ts";
 import { missingColumn, namedColumns, rowsError, tooSlow } from "./rows-error.ts";

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
-import type { SessionFolder } from "../../model/ports/session-folder.ts";
+import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
 import type { SessionSnapshot } from "../../model/session/layers.ts";
 import { isSessionId, type SessionId } from "../../model/session/record.ts";
 import {

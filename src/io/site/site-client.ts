@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { SiteFiles } from "../../model/ports/site-files.ts";
+import type { SiteFiles } from "../../model/ports/output/site-files.ts";
 import { isLoopbackHost } from "../loopback-host.ts";
 import { systemCode } from "../output/write-error.ts";
 

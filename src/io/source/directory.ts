@@ -5,7 +5,7 @@ import { CarryonError } from "../../model/error.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { isNamed, outputFiles } from "../../model/report/output-files.ts";
 import { comparePaths, decodePath, encodePath } from "../../model/path.ts";
-import type { Entry, EntryContent, Source } from "../../model/ports/source.ts";
+import type { Entry, EntryContent, Source } from "../../model/ports/repository/source.ts";
 import { createFolderCheck, diskPath, look, readRegularFile, reasonOf } from "./disk-file.ts";
 import { isOwnOutput } from "../output/own-output.ts";
 import { takeTurns } from "./event-turns.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-import type { EntryKind } from "../../model/ports/source.ts";
+import type { EntryKind } from "../../model/ports/repository/source.ts";
 import { readExpected, readLink } from "./disk-file.ts";
 
 /** The object that git has for a path, to compare with the disk. */

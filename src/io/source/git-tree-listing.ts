@@ -1,7 +1,7 @@
 import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { comparePaths, encodeByteString } from "../../model/path.ts";
-import type { Entry, EntryKind, GitTreeId, Origin, Snapshot } from "../../model/ports/source.ts";
+import type { Entry, EntryKind, GitTreeId, Origin, Snapshot } from "../../model/ports/repository/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "../git/file-mode.ts";
 import { gitOutput, type GitRepository, resolveId, runGit } from "../git/git.ts";
 import { isPartial, readHead, readName } from "../git/origin.ts";

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Content, Entry, EntryContent, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, EntryContent, Source } from "../../model/ports/repository/source.ts";
 import type { GitRepository } from "../git/git.ts";
 import { createObjectReader, type ObjectReader } from "../git/objects.ts";
 import { knownTree, listTree, type TreeFile } from "./git-tree-listing.ts";

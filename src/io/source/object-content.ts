@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Content } from "../../model/ports/source.ts";
+import type { Content } from "../../model/ports/repository/source.ts";
 import type { ObjectAnswer, ObjectReader } from "../git/objects.ts";
 
 /** Converts git's reply to the content of a path, or to the error that it means. */

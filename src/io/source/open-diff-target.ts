@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CarryonError } from "../../model/error.ts";
-import type { PackFiles } from "../../model/ports/pack-files.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { PackFiles } from "../../model/ports/output/pack-files.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import { openPackFiles } from "../output/pack-files.ts";
 import { isOwnOutput } from "../output/own-output.ts";
 import { openTarget, requireUnambiguous, type TargetLocation } from "./open-target.ts";

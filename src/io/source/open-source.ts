@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 
 import { CarryonError } from "../../model/error.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, type GitRepository } from "../git/git.ts";

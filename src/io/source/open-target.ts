@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CarryonError } from "../../model/error.ts";
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 import { commitsAt } from "../git/commits-at.ts";
 import { openSource } from "./open-source.ts";
 import { shuffled } from "./shuffled-source.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Source } from "../../model/ports/source.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
 
 /** Returns a source that lists the same files ordered by the sha256 of seed and path, for determinism checks. */
 export function shuffled(source: Source, seed: string): Source {

@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 
-import type { Content, Entry } from "../../model/ports/source.ts";
+import type { Content, Entry } from "../../model/ports/repository/source.ts";
 import { diskPath, readLink, readRegularFile, specialReason } from "./disk-file.ts";
 
 /** Where the bytes of a listed path are. `id` is git's object id, in the repository's hash function. */

@@ -1,7 +1,7 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { Content, Entry, EntryContent, Origin, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, EntryContent, Origin, Source } from "../../model/ports/repository/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import { readCheckoutSettings } from "../git/checkout-settings.ts";

@@ -1,5 +1,5 @@
 import type { Stats } from "node:fs";
-import type { EntryKind } from "../../model/ports/source.ts";
+import type { EntryKind } from "../../model/ports/repository/source.ts";
 import { kindOfMode } from "../git/file-mode.ts";
 import { type IndexStat, readStat } from "../git/index-parser.ts";
 

@@ -1,7 +1,7 @@
 import { lstatSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type ContentId, isContentId } from "../../model/content/reference.ts";
-import type { BlobFile } from "../../model/ports/blob-store.ts";
+import type { BlobFile } from "../../model/ports/stores/blob-store.ts";
 import { temporaryPath } from "../output/temporary.ts";
 import { systemCode } from "../output/write-error.ts";
 import { blobPath, namesIn, putBack } from "./blob-files.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type ContentId, isContentId } from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { BlobStore, ReferenceList, StoredBlob } from "../../model/ports/blob-store.ts";
+import type { BlobStore, ReferenceList, StoredBlob } from "../../model/ports/stores/blob-store.ts";
 import { removeAbandoned } from "../output/temporary.ts";
 import { writeError } from "../output/write-error.ts";
 import {

@@ -2,7 +2,7 @@ import { lstatSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { REFERENCES_SCHEMA, referencesSchema } from "../../model/content/reference-schema.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { ReferenceList } from "../../model/ports/blob-store.ts";
+import type { ReferenceList } from "../../model/ports/stores/blob-store.ts";
 import { temporariesOf } from "../output/temporary.ts";
 import { systemCode } from "../output/write-error.ts";
 import { namesIn } from "./blob-files.ts";

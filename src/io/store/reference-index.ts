@@ -7,7 +7,7 @@ import {
   type ReferenceQuery,
 } from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { ReferenceIndex } from "../../model/ports/blob-store.ts";
+import type { ReferenceIndex } from "../../model/ports/stores/blob-store.ts";
 import { readReferences, referenceNames } from "./reference-files.ts";
 import { queryTable } from "./reference-table.ts";
 import type { SqliteOpener } from "./sqlite.ts";

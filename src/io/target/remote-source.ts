@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { CarryonError } from "../../model/error.ts";
-import type { Origin, Source } from "../../model/ports/source.ts";
+import type { Origin, Source } from "../../model/ports/repository/source.ts";
 import {
   collectStderr,
   type Environment,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { CarryonError } from "../../model/error.ts";
-import type { Clipboard } from "../../model/ports/clipboard.ts";
+import type { Clipboard } from "../../model/ports/output/clipboard.ts";
 import { childEnvironment } from "../child-environment.ts";
 import { findProgram } from "../find-program.ts";
 

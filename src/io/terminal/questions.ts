@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { CarryonError } from "../../model/error.ts";
-import type { Questions } from "../../model/ports/starter-folder.ts";
+import type { Questions } from "../../model/ports/output/starter-folder.ts";
 
 /** A terminal to ask on. */
 export interface Dialog {

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Threads } from "../../model/ports/threads.ts";
+import type { Threads } from "../../model/ports/stores/threads.ts";
 import { isThreadId, NO_THREAD, THREAD_FILES } from "../../model/thread/thread.ts";
 import { THREAD_SCHEMA } from "../../model/thread/thread-schema.ts";
 import { containedPath } from "../output/contained-path.ts";

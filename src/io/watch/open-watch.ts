@@ -1,7 +1,7 @@
 import { realpathSync, statfsSync } from "node:fs";
 import { platform } from "node:os";
 
-import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository } from "../git/git.ts";
 import { type GitView, readGitState } from "./git-state.ts";

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
 
-import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
 import { encodePath } from "../../model/path.ts";
 import { look } from "../source/disk-file.ts";
 import { createFolderWatches, type FolderWatches } from "./folder-watches.ts";

@@ -1,4 +1,4 @@
-import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
 
 /** Returns the watch of a tree that is read once, such as a published site. */
 export function watchNothing(): TreeWatch {

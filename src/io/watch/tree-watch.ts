@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 
-import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
 import { look } from "../source/disk-file.ts";
 import { createFolderWatches, type FolderWatches } from "./folder-watches.ts";
 import { type GitState, type GitView, readGitState, stampOf } from "./git-state.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { sep } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
-import type { ArchiveEntry } from "../../model/ports/pack-files.ts";
+import type { ArchiveEntry } from "../../model/ports/output/pack-files.ts";
 import { resolveTarget, whatIsAt, type OutputTarget } from "../output/output-target.ts";
 import { openStage, type Stage } from "../output/stage.ts";
 import { systemCode, writeError } from "../output/write-error.ts";

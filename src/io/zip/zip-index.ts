@@ -1,7 +1,7 @@
 import { closeSync, fstatSync } from "node:fs";
 import { crc32 } from "node:zlib";
 
-import type { ArchiveIndex } from "../../model/ports/pack-files.ts";
+import type { ArchiveIndex } from "../../model/ports/output/pack-files.ts";
 import { openArchive, readFully } from "./zip-archive.ts";
 import {
   DEFAULT_LIMITS,

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-import type { Sink, ZipSink } from "../../model/ports/output.ts";
+import type { Sink, ZipSink } from "../../model/ports/output/output.ts";
 import { isCanonicalPath } from "../output/safe-path.ts";
 
 /** All ones in a field refer to the Zip64 record (APPNOTE 4.4.1.4). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatCount } from "../../core/words/number.ts";
+import { formatCount } from "../../core/words/text/number.ts";
 import { parseContentId } from "../../model/content/reference.ts";
 import type { ContentSlice } from "../../model/content/slice.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../tool.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { buildDigest } from "../../app/browse/scoped-pack.ts";
-import { formatCount, pluralize } from "../../core/words/number.ts";
+import { formatCount, pluralize } from "../../core/words/text/number.ts";
 import type { ContentSlice } from "../../model/content/slice.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 

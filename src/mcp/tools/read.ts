@@ -3,7 +3,7 @@ import { readDocumentText, readFileText } from "../../app/browse/read-text.ts";
 import { filesByPath, plainPath } from "../../app/browse/find-path.ts";
 import { readBlock } from "../../app/task/read-block.ts";
 import { SLICE_LINES } from "../../core/store/slice.ts";
-import { formatCount } from "../../core/words/number.ts";
+import { formatCount } from "../../core/words/text/number.ts";
 import { CarryonError } from "../../model/error.ts";
 import { kindTraits, PACK_KINDS } from "../../model/pack-kinds/list.ts";
 import type { ContentSlice, SliceRange } from "../../model/content/slice.ts";

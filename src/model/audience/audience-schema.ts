@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { checkLimits, limitKeys, type RawBudget } from "../config/budget-schema.ts";
-import { globs } from "../config/glob-schema.ts";
-import { tokens } from "../config/token-schema.ts";
+import { checkLimits, limitKeys, type RawBudget } from "../config/schema/budget-schema.ts";
+import { globs } from "../config/schema/glob-schema.ts";
+import { tokens } from "../config/schema/token-schema.ts";
 import { PROFILE_NAMES, type ProfileName } from "./profiles.ts";
 
 /** A part without its name. */

@@ -1,4 +1,4 @@
-import type { LoggedRecord } from "../ports/commits.ts";
+import type { LoggedRecord } from "../ports/repository/commits.ts";
 import type { PublishedText } from "../published-text.ts";
 
 /** A commit's record as it may be shown: secrets are replaced. */

@@ -1,9 +1,9 @@
-import type { BlobStore } from "./blob-store.ts";
-import type { EntryCache } from "./entry-cache.ts";
+import type { BlobStore } from "./stores/blob-store.ts";
+import type { EntryCache } from "./stores/entry-cache.ts";
 import type { FactsCache } from "../facts.ts";
-import type { Output, Sink, ZipSink } from "./output.ts";
-import type { Source } from "./source.ts";
-import type { Outliner } from "./outliner.ts";
+import type { Output, Sink, ZipSink } from "./output/output.ts";
+import type { Source } from "./repository/source.ts";
+import type { Outliner } from "./repository/outliner.ts";
 
 /** The progress of a run; `bytes` counts the bytes read in this stage. */
 export interface Progress {

@@ -7,7 +7,7 @@ import type { Encoding } from "../facts.ts";
 import type { PublishedFinding } from "./finding.ts";
 import type { SkippedFile } from "../file.ts";
 import type { ManifestDocument } from "./manifest.ts";
-import type { Origin } from "../ports/source.ts";
+import type { Origin } from "../ports/repository/source.ts";
 import type { PublishedText } from "../published-text.ts";
 
 /** Where a snapshot came from, as published. */

@@ -6,10 +6,10 @@ import { openSource } from "../../io/source/open-source.ts";
 import { openTarget } from "../../io/source/open-target.ts";
 import type { BoundedRun } from "../../model/ports/bounded-run.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/source.ts";
-import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import type { Source } from "../../model/ports/repository/source.ts";
+import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
 import { watchNothing } from "../../io/watch/site-watch.ts";
-import { type ChangedTreePorts, changePorts } from "../task.ts";
+import { type ChangedTreePorts, changePorts } from "../task/task.ts";
 import { type RunLocation, workPorts } from "../ports.ts";
 import { openPackWatch, watchTarget } from "./watch.ts";
 

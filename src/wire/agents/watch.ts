@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { TargetLocation } from "../../io/source/open-target.ts";
 import { openTreeWatch } from "../../io/watch/open-watch.ts";
 export { openPackWatch } from "../../io/watch/pack-watch.ts";
-import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
 
 /** Watches the tree that `openTarget` opens: a directory, or a ref of the repository at `cwd`. */
 export function watchTarget(

@@ -2,8 +2,8 @@ import { dirname } from "node:path";
 import { openSessionFolder } from "../../io/session/session-folder.ts";
 import { transcriptChunks, writeTranscriptFile } from "../../io/session/transcript-file.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { BlobStore } from "../../model/ports/blob-store.ts";
-import type { SessionFolder } from "../../model/ports/session-folder.ts";
+import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
+import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
 import { createContentStore, openContentStore } from "../store/store.ts";
 import { contentStoreRoot, hasContentStore } from "../store/store-place.ts";
 

@@ -4,7 +4,7 @@ import { extractEntries } from "../../io/zip/zip-extract.ts";
 import { parseContentId } from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
 import { decodePath } from "../../model/path.ts";
-import type { ArchiveEntry } from "../../model/ports/pack-files.ts";
+import type { ArchiveEntry } from "../../model/ports/output/pack-files.ts";
 import type { ManifestFile } from "../../model/report/manifest.ts";
 import { openContentStore } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { findCredentials, type RegistryCredentials } from "../../io/registry/credentials.ts";
 import { openRegistry } from "../../io/registry/open-registry.ts";
-import type { Registry, RegistryPlace } from "../../model/ports/registry.ts";
+import type { Registry, RegistryPlace } from "../../model/ports/stores/registry.ts";
 
 /** A repository of a registry, and what it is opened for. */
 export interface RegistryLocation extends RegistryPlace {

@@ -7,7 +7,7 @@ import { sqliteOpener } from "../../io/store/sqlite.ts";
 import { createStoreFolder, openStoreFolder, type StoreFolder } from "../../io/store/store-folder.ts";
 import { zipStore } from "../../io/store/store-zip.ts";
 import { contentStoreRoot } from "./store-place.ts";
-import type { BlobStore, ReferenceIndex } from "../../model/ports/blob-store.ts";
+import type { BlobStore, ReferenceIndex } from "../../model/ports/stores/blob-store.ts";
 
 /** A content store with its index. */
 export interface ContentStore {

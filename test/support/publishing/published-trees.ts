@@ -6,7 +6,7 @@ import { packRepository } from "../../../src/app/pack.ts";
 import { findPairs } from "../../../src/app/site/history/requested-deltas.ts";
 import { writeSite } from "../../../src/app/site/write-site.ts";
 import type { Report } from "../../../src/model/report/report.ts";
-import type { Source } from "../../../src/model/ports/source.ts";
+import type { Source } from "../../../src/model/ports/repository/source.ts";
 import { commitsAt } from "../../../src/wire/commits.ts";
 import { openCommit, openTarget, packPorts, sourcePorts, writePorts } from "../../../src/wire/ports.ts";
 import { sitePorts } from "../../../src/wire/site.ts";

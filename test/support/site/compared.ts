@@ -1,5 +1,5 @@
-import { type CommitPair, commitsBetween } from "../../../site/src/lib/commit-pair.ts";
-import { compareCommits } from "../../../site/src/lib/compare.ts";
+import { type CommitPair, commitsBetween } from "../../../site/src/lib/history/commit-pair.ts";
+import { compareCommits } from "../../../site/src/lib/history/compare.ts";
 import type { Delta, DeltaFile } from "../../../src/model/report/delta.ts";
 import type { HistoryPoint } from "../../../src/model/site/site.ts";
 import type { CommitChanges } from "../../../src/model/site/api/site-changes.ts";

@@ -11,7 +11,7 @@ import { openStoreFolder, type StoreFolder } from "../../../src/io/store/store-f
 import { openReferenceIndex } from "../../../src/io/store/reference-index.ts";
 import { sqliteOpener } from "../../../src/io/store/sqlite.ts";
 import { openStore } from "../../../src/io/store/open-store.ts";
-import type { BlobStore } from "../../../src/model/ports/blob-store.ts";
+import type { BlobStore } from "../../../src/model/ports/stores/blob-store.ts";
 import { CarryonError } from "../../../src/model/error.ts";
 import { sampleText } from "./sample-text.ts";
 

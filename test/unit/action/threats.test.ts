@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { testFiles, threatRows, threatTests, uncovered, withThreatTests } from "../../../scripts/docs/threat-tests.ts";
+import {
+  testFiles,
+  threatRows,
+  threatTests,
+  uncovered,
+  withThreatTests,
+} from "../../../scripts/docs/tested/threat-tests.ts";
 
 const document = readFileSync(new URL("../../../SECURITY.md", import.meta.url), "utf8");
 
@@ -9,7 +15,7 @@ describe("the threats of SECURITY.md", () => {
     expect(threatRows(document)).toEqual(Array.from({ length: 36 }, (_, i) => i + 1));
   });
 
-  it("name the tests that there are: run node scripts/docs/threat-tests.ts", () => {
+  it("name the tests that there are: run node scripts/docs/tested/threat-tests.ts", () => {
     const before = document.split("\n");
     const now = withThreatTests(document, threatTests(testFiles())).split("\n");
     expect(now.filter((line) => !before.includes(line))).toEqual([]);
@@ -18,7 +24,7 @@ describe("the threats of SECURITY.md", () => {
 });
 
 describe("a list of tests by threat", () => {
-  const table = `| 1 | a |\n| 18 | b |\n| 23 | c |\n<!-- tests: written by scripts/docs/threat-tests.ts -->
+  const table = `| 1 | a |\n| 18 | b |\n| 23 | c |\n<!-- tests: written by scripts/docs/tested/threat-tests.ts -->
 <!-- end of tests -->\n`;
   const title = "threat 1:";
   const own = new Map([["test/a.test.ts", `it("${title} no \`command\` fires", () => {});`]]);
@@ -30,7 +36,7 @@ describe("a list of tests by threat", () => {
       "| 1 | a |
       | 18 | b |
       | 23 | c |
-      <!-- tests: written by scripts/docs/threat-tests.ts -->
+      <!-- tests: written by scripts/docs/tested/threat-tests.ts -->
       - **1**
         - test/a.test.ts: \`no 'command' fires\`
       - **18** not yet: comes with the site

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markdownHtml } from "../../../scripts/docs/markdown-html.ts";
+import { markdownHtml } from "../../../scripts/docs/pictures/markdown-html.ts";
 
 it("the Markdown of a comment is the HTML that GitHub shows", () => {
   const markdown = [

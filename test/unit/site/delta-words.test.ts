@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { elidedPath } from "../../../site/src/lib/elide.ts";
-import { hunkRuns, straight } from "../../../site/src/lib/hunk-runs.ts";
-import { describePromptCache } from "../../../site/src/lib/prompt-cache.ts";
+import { hunkRuns, straight } from "../../../site/src/lib/history/hunk-runs.ts";
+import { describePromptCache } from "../../../site/src/lib/pack/prompt-cache.ts";
 
 it("leaves folders in the middle of a long path out, and keeps a short one", () => {
   expect(elidedPath("src/a.ts", 20)).toBe("src/a.ts");

@@ -1,4 +1,4 @@
-import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/number.ts";
+import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/text/number.ts";
 import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
 import { childrenOf, type FolderChild, LISTED } from "../../lib/treemap/children.ts";
 import { visible } from "../../lib/visible.ts";

@@ -1,7 +1,7 @@
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
 import type { Unreadable } from "../../../../src/model/site/unreadable.ts";
-import { formatCount, pluralize } from "../../../../src/core/words/number.ts";
-import { dayOf } from "../day.ts";
+import { formatCount, pluralize } from "../../../../src/core/words/text/number.ts";
+import { dayOf } from "../history/day.ts";
 import { visible } from "../visible.ts";
 import { type Axis, axisOf, honestRange, isNear, percentAlong, percentDown } from "./axis.ts";
 import type { HistoryLine, LineLimit } from "./lines.ts";

@@ -1,5 +1,5 @@
-import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/number.ts";
-import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/core/words/view.ts";
+import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/text/number.ts";
+import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/core/words/pack/view.ts";
 import type { ListRow } from "./rows.ts";
 import { type FileSource, wordOf } from "./source.ts";
 

@@ -1,6 +1,6 @@
 import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
-import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/number.ts";
-import { VIEW_CONTENTS, viewName } from "../../../../src/core/words/view.ts";
+import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/text/number.ts";
+import { VIEW_CONTENTS, viewName } from "../../../../src/core/words/pack/view.ts";
 import { visible } from "../visible.ts";
 import type { MapCell } from "./cells.ts";
 import { NO_LANGUAGE } from "../language.ts";

@@ -6,7 +6,7 @@ import type { SymbolKind } from "../../../model/outline.ts";
 import { comparePaths } from "../../../model/path.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import { type FolderSize, folderSizes } from "../find-path.ts";
-import { allDefinitions, compareDefinitions, type FoundDefinition } from "../definitions.ts";
+import { allDefinitions, compareDefinitions, type FoundDefinition } from "../symbol/definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
 /** A path that was found. */

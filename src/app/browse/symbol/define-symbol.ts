@@ -2,9 +2,9 @@ import { FIT, fitOfName, nameQuery } from "../../../core/query/match/name-match.
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { BriefSymbol, SymbolKind } from "../../../model/outline.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
-import { allDefinitions, compareDefinitions, type FoundDefinition } from "../definitions.ts";
+import { allDefinitions, compareDefinitions, type FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
-import { shownDefinitions } from "../shown-definitions.ts";
+import { shownDefinitions } from "./shown-definitions.ts";
 
 /** A definition as a parser or patterns found it. */
 export interface SymbolDefinition {

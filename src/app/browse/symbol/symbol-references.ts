@@ -5,7 +5,7 @@ import { type ShownLine, shownLines } from "../../../core/query/lines/shown-line
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { FileRole } from "../../../model/sketch.ts";
-import type { FoundDefinition } from "../definitions.ts";
+import type { FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
 /** The lines of one file that use a name. */

@@ -1,10 +1,10 @@
 import { type Ledger, ledgerOf } from "../../../core/memory/ledger/ledger.ts";
 import type { PackMove } from "../../../core/memory/ledger/words.ts";
-import { packNames } from "../../../core/words/pack-name.ts";
+import { packNames } from "../../../core/words/pack/pack-name.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { memoryRules } from "../../../model/memory/memory-rules.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";
-import type { Commits } from "../../../model/ports/commits.ts";
+import type { Commits } from "../../../model/ports/repository/commits.ts";
 import type { PackPorts } from "../../../model/ports/run.ts";
 import { type BuildRequest, packingRulesFor, type PackingRules } from "../../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../../facts/run-context.ts";

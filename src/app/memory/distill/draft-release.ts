@@ -3,7 +3,7 @@ import { releaseNotes } from "../../../core/memory/notes/release-notes.ts";
 import { publishText, strictRedactor } from "../../../core/redact/publish.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { DEFAULT_MEMORY } from "../../../model/memory/memory-rules.ts";
-import type { Commits } from "../../../model/ports/commits.ts";
+import type { Commits } from "../../../model/ports/repository/commits.ts";
 import type { PackPorts } from "../../../model/ports/run.ts";
 import type { BuildRequest } from "../../facts/packing-rules.ts";
 import { memoryFolder } from "../memory-folder.ts";

@@ -5,7 +5,7 @@ import { publishTexts, strictRedactor } from "../../../core/redact/publish.ts";
 import type { Redactor } from "../../../core/redact/redact.ts";
 import { canonicalJson } from "../../../model/canonical-json.ts";
 import type { RowSource } from "../../../model/memory/row-source.ts";
-import type { OperationRow, Rows } from "../../../model/ports/rows.ts";
+import type { OperationRow, Rows } from "../../../model/ports/stores/rows.ts";
 import type { PackPorts } from "../../../model/ports/run.ts";
 import type { PublishedText } from "../../../model/published-text.ts";
 import { type BuildRequest, configOf } from "../../facts/packing-rules.ts";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { logLine } from "../../../core/report/log-text.ts";
-import { formatCount, formatDifferenceOf } from "../../../core/words/number.ts";
-import { packNames } from "../../../core/words/pack-name.ts";
-import { shortCommit } from "../../../core/words/shorten.ts";
+import { formatCount, formatDifferenceOf } from "../../../core/words/text/number.ts";
+import { packNames } from "../../../core/words/pack/pack-name.ts";
+import { shortCommit } from "../../../core/words/text/shorten.ts";
 import type { HistoryPoint, SiteInfo } from "../../../model/site/site.ts";
 import { HREFS } from "../hrefs.ts";
 

@@ -1,5 +1,5 @@
 import { formatRecords } from "../../../core/manifest/records.ts";
-import { formatCount } from "../../../core/words/number.ts";
+import { formatCount } from "../../../core/words/text/number.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../../../model/site/site.ts";

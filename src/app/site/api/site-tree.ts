@@ -1,7 +1,7 @@
 import { FILE_CLASSES, TIERS } from "../../../model/config/config.ts";
 import { VIEWS } from "../../../model/document.ts";
-import { describeReceipt } from "../../../core/words/receipt.ts";
-import { isShown } from "../../../core/words/view.ts";
+import { describeReceipt } from "../../../core/words/pack/receipt.ts";
+import { isShown } from "../../../core/words/pack/view.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";

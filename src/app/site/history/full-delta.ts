@@ -1,7 +1,7 @@
 import { fittedChanges } from "../../../core/manifest/fitted-changes.ts";
 import type { Delta, DeltaPolicy } from "../../../model/report/delta.ts";
 import { CarryonError } from "../../../model/error.ts";
-import type { Source } from "../../../model/ports/source.ts";
+import type { Source } from "../../../model/ports/repository/source.ts";
 import type { FittedChange } from "../../../model/site/delta-views.ts";
 import { type BaseTree, type ComparedTrees, compareTrees } from "../../compare/compare-trees.ts";
 import { openTreeOrNothing } from "../../compare/ruled-tree.ts";

@@ -1,12 +1,12 @@
 import { publishText } from "../../../core/redact/publish.ts";
-import type { Commits } from "../../../model/ports/commits.ts";
+import type { Commits } from "../../../model/ports/repository/commits.ts";
 import type { Baseline, DeltaPolicy } from "../../../model/report/delta.ts";
 import type { PublishedText } from "../../../model/published-text.ts";
 import type { TextChanges } from "../../../model/site/delta-texts.ts";
 import type { FileChange } from "../../../model/task/changes.ts";
 import type { Unreadable } from "../../../model/site/unreadable.ts";
 import { CarryonError } from "../../../model/error.ts";
-import type { Source } from "../../../model/ports/source.ts";
+import type { Source } from "../../../model/ports/repository/source.ts";
 import { compareTrees } from "../../compare/compare-trees.ts";
 import { emptySource } from "../../compare/empty-source.ts";
 import type { BuildRequest, PackingRules } from "../../facts/packing-rules.ts";

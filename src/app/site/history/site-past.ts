@@ -1,7 +1,7 @@
 import type { DeltaPolicy } from "../../../model/report/delta.ts";
 import { CarryonError } from "../../../model/error.ts";
-import type { Commits } from "../../../model/ports/commits.ts";
-import type { Source } from "../../../model/ports/source.ts";
+import type { Commits } from "../../../model/ports/repository/commits.ts";
+import type { Source } from "../../../model/ports/repository/source.ts";
 import type { OpenBuild } from "../../build/build.ts";
 import type { BuildRequest, PackingRules } from "../../facts/packing-rules.ts";
 import type { RunContext } from "../../facts/run-context.ts";

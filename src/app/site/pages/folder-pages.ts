@@ -1,4 +1,4 @@
-import { isShown } from "../../../core/words/view.ts";
+import { isShown } from "../../../core/words/pack/view.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { ReportFile } from "../../../model/report/report.ts";
 import { isFitted, kindTraits } from "../../../model/pack-kinds/list.ts";

@@ -1,4 +1,4 @@
-import { isShown } from "../../../core/words/view.ts";
+import { isShown } from "../../../core/words/pack/view.ts";
 import type { Scope } from "../../../model/config/config.ts";
 import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
 import type { SiteFinding } from "../../../model/site/site-finding.ts";

@@ -5,9 +5,9 @@ import { agentTable, stalePartLine } from "../../../core/report/agents/agent-tab
 import { logLine } from "../../../core/report/log-text.ts";
 import type { AgentInstallation } from "../../../model/agents/agent-parts.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import type { AgentFiles } from "../../../model/ports/agent-files.ts";
+import type { AgentFiles } from "../../../model/ports/output/agent-files.ts";
 import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
-import { version } from "../../../wire/version.ts";
+import { version } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { programOf } from "./program.ts";

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import type { ServerCommand } from "../../../mcp/host-configs.ts";
-import { version } from "../../../wire/version.ts";
+import { version } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 
 /**

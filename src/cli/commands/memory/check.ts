@@ -4,7 +4,7 @@ import type { RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { plainPlace } from "../../../core/words/finding.ts";
 import { describeViolation } from "../../../core/words/memory.ts";
-import { pluralize } from "../../../core/words/number.ts";
+import { pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";

@@ -12,7 +12,7 @@ import { type ModelFamily, TODO_MARK } from "../../../model/memory/memory-pages.
 import type { MemoryRules } from "../../../model/memory/memory-rules.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { columnWidth } from "../../../core/report/terminal/column.ts";
-import { pluralize } from "../../../core/words/number.ts";
+import { pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { PackPorts } from "../../../model/ports/run.ts";
 import { commitsAt } from "../../../wire/commits.ts";

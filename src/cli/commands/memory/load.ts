@@ -1,7 +1,7 @@
 import { loadPack } from "../../../app/memory/load.ts";
 import { packPassed } from "../../../core/report/verdict.ts";
-import { pluralize } from "../../../core/words/number.ts";
-import { plainPackName } from "../../../core/words/pack-name.ts";
+import { pluralize } from "../../../core/words/text/number.ts";
+import { plainPackName } from "../../../core/words/pack/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { Report } from "../../../model/report/report.ts";
 import { openCommit } from "../../../wire/ports.ts";

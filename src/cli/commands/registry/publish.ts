@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { publishPack } from "../../../app/publish/publish-pack.ts";
 import { digestReference, parsePackTag, tagReference } from "../../../app/publish/reference.ts";
 import { logText } from "../../../core/report/log-text.ts";
-import { formatBytes, pluralize } from "../../../core/words/number.ts";
+import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { assets, packFiles } from "../../../wire/ports.ts";
 import { registryAt } from "../../../wire/store/registry.ts";

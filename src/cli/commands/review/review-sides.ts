@@ -1,10 +1,10 @@
 import { changeBase, mainBase } from "../../../app/task/change-base.ts";
 import { CarryonError } from "../../../model/error.ts";
-import type { Commits } from "../../../model/ports/commits.ts";
-import type { Source } from "../../../model/ports/source.ts";
+import type { Commits } from "../../../model/ports/repository/commits.ts";
+import type { Source } from "../../../model/ports/repository/source.ts";
 import { diffRange } from "../../../wire/diff.ts";
 import { openTarget, type RunLocation } from "../../../wire/ports.ts";
-import { changePorts } from "../../../wire/task.ts";
+import { changePorts } from "../../../wire/task/task.ts";
 import type { CliHost } from "../../host.ts";
 import { openPull } from "./open-pull.ts";
 

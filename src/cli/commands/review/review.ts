@@ -8,7 +8,7 @@ import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { workPorts } from "../../../wire/ports.ts";
 import { openClipboard } from "../../../wire/target.ts";
-import { toolName } from "../../../wire/version.ts";
+import { toolName } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { progressLine } from "../../progress.ts";

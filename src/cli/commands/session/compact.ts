@@ -7,7 +7,7 @@ import { requireModel } from "../../../app/summary/asked-model.ts";
 import { type SessionSummarizer, sessionSummarizer } from "../../../app/summary/summarize-session.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { describeSummaries } from "../../../core/words/summaries.ts";
-import { formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { CompactionSettings } from "../../../model/session/settings.ts";
 import { summariesOf } from "../../../wire/memory/summaries.ts";

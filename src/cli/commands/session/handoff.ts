@@ -3,7 +3,7 @@ import { handOverSession } from "../../../app/session/hand-over.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
 import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
-import { formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { assets } from "../../../wire/ports.ts";
 import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";

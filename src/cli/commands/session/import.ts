@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { importSession } from "../../../app/session/import-session.ts";
 import { logLine } from "../../../core/report/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { SessionFormat } from "../../../model/session/format-name.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";

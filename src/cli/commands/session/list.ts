@@ -1,6 +1,6 @@
 import { byImport } from "../../../app/session/named-session.ts";
 import { logLine } from "../../../core/report/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";
 import { openSessions } from "../../../wire/session/sessions.ts";

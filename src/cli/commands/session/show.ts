@@ -2,7 +2,7 @@ import { describeSession, type SessionOverview } from "../../../app/session/desc
 import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { logText } from "../../../core/report/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { Encoding } from "../../../model/facts.ts";
 import type { SessionSnapshot } from "../../../model/session/layers.ts";

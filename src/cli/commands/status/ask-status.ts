@@ -34,6 +34,6 @@ async function threadAt(
 ): Promise<ThreadStatus | undefined> {
   if (!hasThreads(root)) return undefined;
   const { threadStatus } = await import("../../../app/status/thread-status.ts");
-  const { threadsAt } = await import("../../../wire/threads.ts");
+  const { threadsAt } = await import("../../../wire/task/threads.ts");
   return threadStatus(threadsAt(root), named, env);
 }

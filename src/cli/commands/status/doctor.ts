@@ -4,7 +4,7 @@ import { checkInstallation } from "../../../app/status/check-installation.ts";
 import { installationText } from "../../../core/report/status/installation-text.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { installationAt } from "../../../wire/installation.ts";
+import { installationAt } from "../../../wire/program/installation.ts";
 import { statusRoot } from "../../../wire/status.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, viewFor } from "../../output/printed.ts";

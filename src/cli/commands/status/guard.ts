@@ -1,5 +1,5 @@
 import { nextLine } from "../../../core/report/status/status-text.ts";
-import { pluralize } from "../../../core/words/number.ts";
+import { pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";

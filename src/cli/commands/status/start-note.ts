@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Handed } from "../../../app/status/hand-out.ts";
 import type { PackNote } from "../../../model/status/pack-note.ts";
-import { toolName } from "../../../wire/version.ts";
+import { toolName } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 
 /** The tree of a pack that is about to be built, and how it is read. */

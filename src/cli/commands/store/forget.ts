@@ -1,5 +1,5 @@
 import { forgetContent } from "../../../app/store/forget-content.ts";
-import { pluralize } from "../../../core/words/number.ts";
+import { pluralize } from "../../../core/words/text/number.ts";
 import { parseContentId } from "../../../model/content/reference.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";

@@ -1,5 +1,5 @@
 import { type Collection, collectGarbage } from "../../../app/store/collect-garbage.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";

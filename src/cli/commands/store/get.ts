@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { getContent } from "../../../app/store/get-content.ts";
 import { logText } from "../../../core/report/log-text.ts";
-import { formatBytes } from "../../../core/words/number.ts";
+import { formatBytes } from "../../../core/words/text/number.ts";
 import { parseContentId } from "../../../model/content/reference.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { openContentStore, writeContent } from "../../../wire/store/store.ts";

@@ -1,5 +1,5 @@
 import { logLine } from "../../../core/report/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
 import type { ContentReference, ReferenceQuery } from "../../../model/content/reference.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";

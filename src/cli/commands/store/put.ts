@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { putContent } from "../../../app/store/put-content.ts";
-import { formatBytes, pluralize } from "../../../core/words/number.ts";
+import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { createContentStore, readFileToPut } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";

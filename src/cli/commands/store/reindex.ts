@@ -1,4 +1,4 @@
-import { pluralize } from "../../../core/words/number.ts";
+import { pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,5 +1,5 @@
 import { fetchSlice } from "../../../app/store/fetch-slice.ts";
-import { formatCount } from "../../../core/words/number.ts";
+import { formatCount } from "../../../core/words/text/number.ts";
 import { parseContentId } from "../../../model/content/reference.ts";
 import type { SliceRange } from "../../../model/content/slice.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";

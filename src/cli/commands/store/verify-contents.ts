@@ -1,7 +1,7 @@
 import { type StoreProblem, verifyStore } from "../../../app/store/verify-store.ts";
 import { logLine, logText } from "../../../core/report/log-text.ts";
-import { joinFirst } from "../../../core/words/list.ts";
-import { formatBytes, pluralize } from "../../../core/words/number.ts";
+import { joinFirst } from "../../../core/words/text/list.ts";
+import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";

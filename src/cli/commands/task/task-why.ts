@@ -1,7 +1,7 @@
 import type { TaskBuild } from "../../../app/task/build-task.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { selectionWhy } from "../../../core/report/task/selection-why.ts";
-import { SKIP_SENTENCES } from "../../../core/words/skip.ts";
+import { SKIP_SENTENCES } from "../../../core/words/pack/skip.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { jsonLine } from "../../run.ts";
 import { askedPath } from "../../why-paths.ts";

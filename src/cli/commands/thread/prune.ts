@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { pruneThreads } from "../../../app/thread/prune-threads.ts";
 import { logLine } from "../../../core/report/log-text.ts";
-import { pluralize } from "../../../core/words/number.ts";
+import { pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { threadsAt } from "../../../wire/threads.ts";
+import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { ThreadOptions } from "./options.ts";

@@ -5,7 +5,7 @@ import { logLine } from "../../../core/report/log-text.ts";
 import { threadTitle } from "../../../core/words/thread.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { threadsAt, workStatesAt } from "../../../wire/threads.ts";
+import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { readTaskText, type TaskTextOptions } from "../task/task-text.ts";

@@ -4,7 +4,7 @@ import { logLine } from "../../../core/report/log-text.ts";
 import { threadTitle } from "../../../core/words/thread.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { NO_THREAD } from "../../../model/thread/thread.ts";
-import { threadsAt } from "../../../wire/threads.ts";
+import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { ThreadOptions } from "./options.ts";

@@ -5,7 +5,7 @@ import { workOfThread } from "../../../app/thread/work-of-thread.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { NO_THREAD } from "../../../model/thread/thread.ts";
 import { isFolder } from "../../../wire/workspace.ts";
-import { threadsAt, workStatesAt } from "../../../wire/threads.ts";
+import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { warnOfDamage, warnOfOverlaps } from "./options.ts";

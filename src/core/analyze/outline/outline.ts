@@ -1,5 +1,5 @@
 import type { Outline, OutlineSymbol } from "../../../model/outline.ts";
-import type { Capture } from "../../../model/ports/outliner.ts";
+import type { Capture } from "../../../model/ports/repository/outliner.ts";
 import { commentGroups } from "./comments.ts";
 import { compact } from "./compact.ts";
 import { cutText } from "./cut-text.ts";

@@ -1,5 +1,5 @@
 import { SYMBOL_KINDS, type SymbolKind } from "../../../model/outline.ts";
-import type { Capture } from "../../../model/ports/outliner.ts";
+import type { Capture } from "../../../model/ports/repository/outliner.ts";
 import { gapBefore } from "./gap.ts";
 
 /** A range of a text; offsets in UTF-16 units, rows from 0. */

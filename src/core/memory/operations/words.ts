@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, pluralize } from "../../words/number.ts";
+import { formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
 import type { RowSummary } from "./summary.ts";
 import type { Tallied } from "./tally.ts";
 import { formatDuration, formatTime } from "../../words/time/time-text.ts";

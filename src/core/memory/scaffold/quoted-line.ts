@@ -1,4 +1,4 @@
-import { shortenEnd } from "../../words/shorten.ts";
+import { shortenEnd } from "../../words/text/shorten.ts";
 import { spelled, UNSEEN } from "../../../model/unseen.ts";
 
 const IMAGES = /!\[[^\]\n]{0,300}\](?:\([^)\n]{0,1000}\)|\[[^\]\n]{0,200}\])/gu;

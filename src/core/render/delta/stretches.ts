@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Slice } from "../../../model/document.ts";
 import type { BlobFacts } from "../../../model/facts.ts";
 import { CarryonError } from "../../../model/error.ts";
-import type { Entry } from "../../../model/ports/source.ts";
+import type { Entry } from "../../../model/ports/repository/source.ts";
 
 /**
  * Text written by Carryon: from a line that begins with `# `, or from the end of a frame, to the next such line or

@@ -3,7 +3,7 @@ import { spellUnseen } from "../../../model/unseen.ts";
 import { comparePaths } from "../../../model/path.ts";
 import { folderOf, nameOf } from "../../analyze/imports/resolve/path-index.ts";
 import { oneLine } from "../../analyze/text/one-line.ts";
-import { formatCount } from "../../words/number.ts";
+import { formatCount } from "../../words/text/number.ts";
 
 /** A file that a LITE document does not show, as listed in its map. */
 export interface MapEntry {

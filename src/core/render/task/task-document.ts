@@ -2,7 +2,7 @@ import type { PackConfig } from "../../../model/config/config.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { Document, FilePiece, Piece } from "../../../model/document.ts";
 import { spellUnseen } from "../../../model/unseen.ts";
-import { shortenEnd } from "../../words/shorten.ts";
+import { shortenEnd } from "../../words/text/shorten.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { focusedDocument } from "../focused-document.ts";
 import { instructionsPart } from "../preamble.ts";

@@ -1,11 +1,11 @@
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { kindTraits, PACK_KINDS } from "../../../model/pack-kinds/list.ts";
 import { BASELINE_TEXTS, describeFileCounts, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
-import { joinFirst } from "../../words/list.ts";
-import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../words/number.ts";
-import type { NameOf } from "../../words/pack-name.ts";
+import { joinFirst } from "../../words/text/list.ts";
+import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../words/text/number.ts";
+import type { NameOf } from "../../words/pack/pack-name.ts";
 import { describeLimitSource, REDACTION_RULES, ruleEffects } from "../../words/rules.ts";
-import { viewName } from "../../words/view.ts";
+import { viewName } from "../../words/pack/view.ts";
 import { type Block, collapsed, type Listing } from "../markdown/blocks.ts";
 import { codeSpan } from "../markdown/code-span.ts";
 import { markdownCommit, markdownPackId, markdownPlace } from "../markdown/names.ts";

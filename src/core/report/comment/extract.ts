@@ -13,8 +13,8 @@ import type { ReviewSummary } from "../../../model/report/review-summary.ts";
 import { comparePaths } from "../../../model/path.ts";
 import type { FileCounts } from "../../words/delta.ts";
 import { publishedPart } from "../../redact/publish.ts";
-import { packOrder } from "../../words/pack-order.ts";
-import { shortenName } from "../../words/shorten.ts";
+import { packOrder } from "../../words/pack/pack-order.ts";
+import { shortenName } from "../../words/text/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";
 import { staleMemory } from "./stale-memory.ts";
 

@@ -11,11 +11,11 @@ import {
 } from "../../words/advice.ts";
 import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
 import { explainGate } from "../../words/gate.ts";
-import { joinFirst, joinWords } from "../../words/list.ts";
+import { joinFirst, joinWords } from "../../words/text/list.ts";
 import { MEMORY_ADVICE } from "../../words/memory.ts";
-import { formatDifference, pluralize } from "../../words/number.ts";
-import type { NameOf } from "../../words/pack-name.ts";
-import { packOrder } from "../../words/pack-order.ts";
+import { formatDifference, pluralize } from "../../words/text/number.ts";
+import type { NameOf } from "../../words/pack/pack-name.ts";
+import { packOrder } from "../../words/pack/pack-order.ts";
 import { logLine } from "../log-text.ts";
 import { codeSpan } from "../markdown/code-span.ts";
 import { markdownPlace } from "../markdown/names.ts";

@@ -1,6 +1,6 @@
-import { shortCommit } from "../../words/shorten.ts";
-import { formatCount } from "../../words/number.ts";
-import { hasSeveralScopes, type NameOf, plainPackName } from "../../words/pack-name.ts";
+import { shortCommit } from "../../words/text/shorten.ts";
+import { formatCount } from "../../words/text/number.ts";
+import { hasSeveralScopes, type NameOf, plainPackName } from "../../words/pack/pack-name.ts";
 import { codeSpan } from "./code-span.ts";
 
 /** Ids of the default packs, which are safe without a code span. */

@@ -1,7 +1,7 @@
 import { VIEWS } from "../../../model/document.ts";
 import type { PackContract } from "../../../model/status/pack-contract.ts";
-import { formatCount, formatPercent, pluralize } from "../../words/number.ts";
-import { viewName } from "../../words/view.ts";
+import { formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
+import { viewName } from "../../words/pack/view.ts";
 import { logLine } from "../log-text.ts";
 
 /** Largest files that are named. */

@@ -1,6 +1,6 @@
 import type { InstallationCheck } from "../../../model/status/installation.ts";
 import type { QuickstartStep } from "../../../model/status/quickstart.ts";
-import { commandLineText } from "../../words/command-line.ts";
+import { commandLineText } from "../../words/text/command-line.ts";
 import { logLine } from "../log-text.ts";
 import { columnWidth } from "../terminal/column.ts";
 import type { TerminalView } from "../terminal/report-text.ts";

@@ -1,10 +1,10 @@
 import type { AnsweredPack, StatusAnswer } from "../../../model/status/answer.ts";
 import type { NextAction, PlaceStatus } from "../../../model/status/snapshot.ts";
 import type { ReadNext } from "../../../model/status/pack-contract.ts";
-import { commandLineText } from "../../words/command-line.ts";
-import { joinFirst } from "../../words/list.ts";
-import { pluralize } from "../../words/number.ts";
-import { shortCommit } from "../../words/shorten.ts";
+import { commandLineText } from "../../words/text/command-line.ts";
+import { joinFirst } from "../../words/text/list.ts";
+import { pluralize } from "../../words/text/number.ts";
+import { shortCommit } from "../../words/text/shorten.ts";
 import { logLine } from "../log-text.ts";
 import type { TerminalView } from "../terminal/report-text.ts";
 import { contractLines } from "./contract-lines.ts";

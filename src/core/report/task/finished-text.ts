@@ -1,6 +1,6 @@
 import type { FinishedTask } from "../../../model/task/task-log.ts";
-import { formatCount, pluralize } from "../../words/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../words/shorten.ts";
+import { formatCount, pluralize } from "../../words/text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../words/text/shorten.ts";
 import { logLine } from "../log-text.ts";
 
 /** Files of each kind that are listed. */

@@ -1,12 +1,12 @@
 import type { Encoding } from "../../../model/facts.ts";
-import type { Origin } from "../../../model/ports/source.ts";
+import type { Origin } from "../../../model/ports/repository/source.ts";
 import type { PublishedFinding } from "../../../model/report/finding.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
-import { formatCount, pluralize } from "../../words/number.ts";
+import { formatCount, pluralize } from "../../words/text/number.ts";
 import { reviewParts } from "../../words/review/review-parts.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../words/shorten.ts";
-import { viewName } from "../../words/view.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../words/text/shorten.ts";
+import { viewName } from "../../words/pack/view.ts";
 import { logLine } from "../log-text.ts";
 import { columnWidth } from "../terminal/column.ts";
 import type { TerminalView } from "../terminal/report-text.ts";

@@ -1,13 +1,13 @@
 import type { Encoding } from "../../../model/facts.ts";
-import type { Origin } from "../../../model/ports/source.ts";
+import type { Origin } from "../../../model/ports/repository/source.ts";
 import type { PublishedFinding } from "../../../model/report/finding.ts";
 import type { SelectedFile, TaskSelection } from "../../../model/task/selection.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
 import { likelihood } from "../../task/select/likelihood.ts";
-import { joinWords } from "../../words/list.ts";
-import { formatCount, pluralize } from "../../words/number.ts";
-import { shortCommit, shortenEnd, shortenPath } from "../../words/shorten.ts";
-import { isShown, viewName } from "../../words/view.ts";
+import { joinWords } from "../../words/text/list.ts";
+import { formatCount, pluralize } from "../../words/text/number.ts";
+import { shortCommit, shortenEnd, shortenPath } from "../../words/text/shorten.ts";
+import { isShown, viewName } from "../../words/pack/view.ts";
 import { logLine } from "../log-text.ts";
 import { columnWidth } from "../terminal/column.ts";
 import type { TerminalView } from "../terminal/report-text.ts";

@@ -1,7 +1,7 @@
 import type { Cut } from "../../../model/report/report.ts";
 import { columnWidth } from "./column.ts";
 import { describeCut } from "../../words/advice.ts";
-import { formatDifference } from "../../words/number.ts";
+import { formatDifference } from "../../words/text/number.ts";
 import { logLine } from "../log-text.ts";
 
 /** Returns a line for each cut, with tokens aligned right. */

@@ -1,6 +1,6 @@
 import type { LearnedTotals } from "../../../model/report/learned.ts";
-import { formatCount, formatPercent, pluralize } from "../../words/number.ts";
-import { shortenName } from "../../words/shorten.ts";
+import { formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
+import { shortenName } from "../../words/text/shorten.ts";
 import { logLine } from "../log-text.ts";
 
 /** Files that are listed. */

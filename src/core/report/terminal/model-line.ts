@@ -1,6 +1,6 @@
 import { isFitted, kindTraits } from "../../../model/pack-kinds/list.ts";
 import type { Report, ReportPack } from "../../../model/report/report.ts";
-import { formatCount, pluralize } from "../../words/number.ts";
+import { formatCount, pluralize } from "../../words/text/number.ts";
 import { logLine } from "../log-text.ts";
 
 /** Scopes that are named. */

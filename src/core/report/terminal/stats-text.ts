@@ -1,8 +1,8 @@
 import type { Stats, StatsFile, StatsFolder, StatsTotals } from "../../../model/report/stats.ts";
-import { joinWords } from "../../words/list.ts";
-import { formatBytes, formatCount, formatPercent, pluralize } from "../../words/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../words/shorten.ts";
-import { formatSkipCounts } from "../../words/skip.ts";
+import { joinWords } from "../../words/text/list.ts";
+import { formatBytes, formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../words/text/shorten.ts";
+import { formatSkipCounts } from "../../words/pack/skip.ts";
 import { logLine, logText } from "../log-text.ts";
 import type { TerminalView } from "./report-text.ts";
 

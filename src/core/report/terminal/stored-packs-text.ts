@@ -1,5 +1,5 @@
 import type { StoredPack } from "../../../model/report/stats.ts";
-import { formatBytes } from "../../words/number.ts";
+import { formatBytes } from "../../words/text/number.ts";
 import { logLine } from "../log-text.ts";
 
 /** Formats what packs have in the content store: a row for each, under the reference list of its pack directory. */

@@ -1,10 +1,10 @@
 import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
-import { formatBytes, formatCount, pluralize } from "../../words/number.ts";
-import { plainPackName } from "../../words/pack-name.ts";
-import { describeReceipt } from "../../words/receipt.ts";
-import { SKIP_SENTENCES } from "../../words/skip.ts";
-import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
+import { formatBytes, formatCount, pluralize } from "../../words/text/number.ts";
+import { plainPackName } from "../../words/pack/pack-name.ts";
+import { describeReceipt } from "../../words/pack/receipt.ts";
+import { SKIP_SENTENCES } from "../../words/pack/skip.ts";
+import { firstLines, isShown, viewCounts, viewName } from "../../words/pack/view.ts";
 import type { SkippedFile } from "../../../model/file.ts";
 import { logText } from "../log-text.ts";
 import type { WhyRecord } from "../why-record.ts";

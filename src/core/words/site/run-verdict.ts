@@ -1,5 +1,5 @@
 import type { BudgetState, ReportPack } from "../../../model/report/report.ts";
-import { formatCount, pluralize } from "../number.ts";
+import { formatCount, pluralize } from "../text/number.ts";
 import { limitedTokens } from "../budget.ts";
 
 /** A pack and what its budget says of it. */

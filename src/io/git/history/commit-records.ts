@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { LoggedRecord, RecordLog, RecordRange } from "../../../model/ports/commits.ts";
+import type { LoggedRecord, RecordLog, RecordRange } from "../../../model/ports/repository/commits.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { isObjectId } from "../../../model/object-id.ts";
 import { encodeByteString } from "../../../model/path.ts";

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../../model/error.ts";
-import type { RecentCommit } from "../../../model/ports/source.ts";
+import type { RecentCommit } from "../../../model/ports/repository/source.ts";
 import { type GitRepository, resolveId } from "../git.ts";
 import { readLoggedPaths } from "../log.ts";
 import { isPartial } from "../origin.ts";

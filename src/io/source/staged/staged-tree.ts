@@ -1,5 +1,5 @@
 import { comparePaths } from "../../../model/path.ts";
-import type { Entry, Source } from "../../../model/ports/source.ts";
+import type { Entry, Source } from "../../../model/ports/repository/source.ts";
 import type { GitRepository } from "../../git/git.ts";
 import { listIndex } from "../../git/git-index.ts";
 import { createObjectReader } from "../../git/objects.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { handOverSession } from "../../../app/session/hand-over.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
-import { formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatCount, pluralize } from "../../../core/words/text/number.ts";
 import type { ContentSlice } from "../../../model/content/slice.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";

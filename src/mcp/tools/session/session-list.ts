@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byImport } from "../../../app/session/named-session.ts";
-import { formatCount, pluralize } from "../../../core/words/number.ts";
+import { formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { defineTool, type Tool, TOTAL } from "../../tool.ts";
 
 /** `session_list`: the conversations that were imported. */

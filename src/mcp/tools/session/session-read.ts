@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SessionPlace } from "../../../app/session/history.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { eventsText } from "../../../app/session/read-events.ts";
-import { formatCount } from "../../../core/words/number.ts";
+import { formatCount } from "../../../core/words/text/number.ts";
 import type { ContentSlice } from "../../../model/content/slice.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { createPackSource } from "../../../../src/app/published/pack-source.ts";
-import type { Source } from "../../../../src/model/ports/source.ts";
+import type { Source } from "../../../../src/model/ports/repository/source.ts";
 import type { Report } from "../../../../src/model/report/report.ts";
 import { packFiles } from "../../../../src/wire/ports.ts";
 import {

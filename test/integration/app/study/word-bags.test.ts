@@ -12,7 +12,7 @@ import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import { globPredicate } from "../../../../src/core/scan/globs/globs.ts";
 import { openEntryCache } from "../../../../src/io/cache/entry-cache.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
-import type { EntryCache } from "../../../../src/model/ports/entry-cache.ts";
+import type { EntryCache } from "../../../../src/model/ports/stores/entry-cache.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 const CODE = "0".repeat(64);

@@ -6,7 +6,7 @@ import type { View } from "../../../../src/model/document.ts";
 import { VIEWS } from "../../../../src/model/document.ts";
 import type { TaskSelection } from "../../../../src/model/task/selection.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
-import { changePorts } from "../../../../src/wire/task.ts";
+import { changePorts } from "../../../../src/wire/task/task.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
 type Asked = Partial<TaskRequest> & { readonly target?: string; readonly shuffle?: string };

@@ -7,10 +7,10 @@ import { finishTask, type FinishRequest } from "../../../../src/app/task/finish-
 import { pointsFrom } from "../../../../src/app/task/learned.ts";
 import { rememberTask } from "../../../../src/app/task/remember-task.ts";
 import { openTaskLog } from "../../../../src/io/cache/task-log.ts";
-import { NO_TASK_LOG, type TaskLog } from "../../../../src/model/ports/task-log.ts";
+import { NO_TASK_LOG, type TaskLog } from "../../../../src/model/ports/stores/task-log.ts";
 import type { FinishedTask } from "../../../../src/model/task/task-log.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
-import { changePorts } from "../../../../src/wire/task.ts";
+import { changePorts } from "../../../../src/wire/task/task.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { runHere } from "../../../support/run-here.ts";
 

@@ -6,7 +6,7 @@ import { type ChangePorts, type TreeChange, treeChange } from "../../../../src/a
 import type { Selection } from "../../../../src/model/config/selection.ts";
 import type { FileChange } from "../../../../src/model/task/changes.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
-import { changePorts } from "../../../../src/wire/task.ts";
+import { changePorts } from "../../../../src/wire/task/task.ts";
 import {
   cloneRepository,
   gitEnvironment,

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openEntryCache } from "../../../../src/io/cache/entry-cache.ts";
-import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
+import type { CacheKey } from "../../../../src/model/ports/stores/entry-cache.ts";
 
 const BUILD = "build 1";
 const HEADER = 84;

@@ -20,7 +20,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { noEntryCache, openEntryCache } from "../../../../src/io/cache/entry-cache.ts";
-import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
+import type { CacheKey } from "../../../../src/model/ports/stores/entry-cache.ts";
 
 const BUILD = "build 1";
 const HEADER = 84;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { entryLog } from "../../../../src/io/cache/entry-log.ts";
-import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
+import type { CacheKey } from "../../../../src/model/ports/stores/entry-cache.ts";
 
 const FIXED = 8;
 const SLAB = 2 ** 20;

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openFactsCache } from "../../../../src/io/cache/facts-cache.ts";
-import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
+import type { CacheKey } from "../../../../src/model/ports/stores/entry-cache.ts";
 import type { BlobFacts, SecretSpan } from "../../../../src/model/facts.ts";
 
 const BUILD = "build 1";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { MOST_LOG_BYTES, openTaskLog } from "../../../../src/io/cache/task-log.ts";
 import type { PackedTask } from "../../../../src/model/task/task-log.ts";
-import { taskLogAt } from "../../../../src/wire/task-log.ts";
+import { taskLogAt } from "../../../../src/wire/task/task-log.ts";
 import { makeDirectory, makePipe } from "../../../support/repository.ts";
 
 function packed(number: number, paths: readonly string[] = ["src/a.ts"]): PackedTask {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { CommitLog } from "../../../../src/model/ports/commits.ts";
+import type { CommitLog } from "../../../../src/model/ports/repository/commits.ts";
 import { commitsAt } from "../../../../src/wire/commits.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
 

@@ -19,7 +19,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openOutput } from "../../../../src/io/output/output.ts";
-import type { Output } from "../../../../src/model/ports/output.ts";
+import type { Output } from "../../../../src/model/ports/output/output.ts";
 import { makePipe } from "../../../support/repository.ts";
 
 let root: string;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isParsed } from "../../../../src/app/study/outline-text.ts";
 import { languageOf } from "../../../../src/core/scan/language.ts";
 import { openOutliner } from "../../../../src/io/parser/outliner.ts";
-import type { OutlineReply, OutlineRequest } from "../../../../src/model/ports/outliner.ts";
+import type { OutlineReply, OutlineRequest } from "../../../../src/model/ports/repository/outliner.ts";
 
 const GOLDEN = new URL("../../../golden/outline/", import.meta.url);
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openOutliner } from "../../../../src/io/parser/outliner.ts";
-import type { Outliner, OutlineReply, OutlineRequest } from "../../../../src/model/ports/outliner.ts";
+import type { Outliner, OutlineReply, OutlineRequest } from "../../../../src/model/ports/repository/outliner.ts";
 
 const OUTLINER = new URL("../../../../src/io/parser/outliner.ts", import.meta.url);
 

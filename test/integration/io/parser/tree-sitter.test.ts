@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { openSyntaxReader } from "../../../../src/io/parser/tree-sitter.ts";
 import type { Assets } from "../../../../src/model/ports/run.ts";
-import type { Capture, SyntaxReader } from "../../../../src/model/ports/outliner.ts";
+import type { Capture, SyntaxReader } from "../../../../src/model/ports/repository/outliner.ts";
 
 const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
 const assets: Assets = (name) =>

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { openRegistry } from "../../../../src/io/registry/open-registry.ts";
-import type { Registry } from "../../../../src/model/ports/registry.ts";
+import type { Registry } from "../../../../src/model/ports/stores/registry.ts";
 import {
   digestOf,
   type MemoryRegistry,

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openRows } from "../../../../src/io/rows/open-rows.ts";
 import { sqliteOpener } from "../../../../src/io/store/sqlite.ts";
 import type { RowSource } from "../../../../src/model/memory/row-source.ts";
-import type { OperationRow } from "../../../../src/model/ports/rows.ts";
+import type { OperationRow } from "../../../../src/model/ports/stores/rows.ts";
 import { makeDirectory } from "../../../support/repository.ts";
 
 const COLUMNS = { state: "state", message: "error", started: "started", ended: "ended" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRows } from "../../../../src/io/rows/open-rows.ts";
 import type { PostgresSource } from "../../../../src/model/memory/row-source.ts";
-import type { OperationRow } from "../../../../src/model/ports/rows.ts";
+import type { OperationRow } from "../../../../src/model/ports/stores/rows.ts";
 import {
   hasPostgres,
   type PostgresServer,

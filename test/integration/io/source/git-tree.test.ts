@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 
 import { describe, expect, it } from "vitest";
 
-import type { Entry } from "../../../../src/model/ports/source.ts";
+import type { Entry } from "../../../../src/model/ports/repository/source.ts";
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
 import {
   cloneRepository,

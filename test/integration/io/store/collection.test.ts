@@ -5,7 +5,7 @@ import { collectGarbage } from "../../../../src/app/store/collect-garbage.ts";
 import { verifyStore } from "../../../../src/app/store/verify-store.ts";
 import { openStore } from "../../../../src/io/store/open-store.ts";
 import { type ContentId, parseContentId } from "../../../../src/model/content/reference.ts";
-import type { BlobStore } from "../../../../src/model/ports/blob-store.ts";
+import type { BlobStore } from "../../../../src/model/ports/stores/blob-store.ts";
 import { killedWriter, race, type Rival } from "../../../support/store/races.ts";
 import { age, fileOf, leftovers } from "../../../support/store/store-files.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";

@@ -11,7 +11,7 @@ import { openFileSink } from "../../../../src/io/output/file-sink.ts";
 import { readFully } from "../../../../src/io/zip/zip-archive.ts";
 import { readZip } from "../../../../src/io/zip/zip-reader.ts";
 import { openZip } from "../../../../src/io/zip/zip-writer.ts";
-import type { Sink } from "../../../../src/model/ports/output.ts";
+import type { Sink } from "../../../../src/model/ports/output/output.ts";
 
 type Entries = readonly (readonly [name: string, bytes: Buffer])[];
 

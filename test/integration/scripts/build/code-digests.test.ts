@@ -52,7 +52,7 @@ describe("a changed file", () => {
     ["is loaded by neither", "src/cli/bin.ts"],
     ["says which language a path has, by which facts are kept", "src/core/scan/languages.generated.ts"],
     ["comes later in the pipeline", "src/core/render/frame.ts"],
-    ["is imported for its types alone", "src/model/ports/outliner.ts"],
+    ["is imported for its types alone", "src/model/ports/repository/outliner.ts"],
   ])("changes nothing where it %s", async (_, path) => {
     expect(await changedBy(path)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { planRelease } from "../../../../scripts/release/plan.ts";
-import { stagePackage } from "../../../../scripts/release/stage-package.ts";
+import { stagePackage } from "../../../../scripts/release/npm/stage-package.ts";
 import { makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { readTree } from "../../../support/run-cli.ts";
 

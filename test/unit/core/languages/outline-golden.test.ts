@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../src/app/study/outline-text.ts";
 import { languageOf } from "../../../../src/core/scan/language.ts";
 import type { Outline } from "../../../../src/model/outline.ts";
-import type { SyntaxReader } from "../../../../src/model/ports/outliner.ts";
+import type { SyntaxReader } from "../../../../src/model/ports/repository/outliner.ts";
 import type { Language } from "../../../../src/core/analyze/language.ts";
 import { ALL_LANGUAGES } from "../../../../src/core/languages/language-named.ts";
 import { openTestSyntaxReader } from "../../../support/texts/syntax-reader.ts";

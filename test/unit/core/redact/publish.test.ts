@@ -4,7 +4,7 @@ import { publishEntries, publishFindings, publishOrigin } from "../../../../src/
 import { ownText, publishText, publishTexts, strictRedactor } from "../../../../src/core/redact/publish.ts";
 import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import { globPredicate } from "../../../../src/core/scan/globs/globs.ts";
-import type { Entry } from "../../../../src/model/ports/source.ts";
+import type { Entry } from "../../../../src/model/ports/repository/source.ts";
 import type { PublishedText } from "../../../../src/model/published-text.ts";
 import { makeSecret } from "../../../support/action/secrets.ts";
 import { databaseUrl, paymentKey } from "../../../support/tokens.ts";

@@ -6,7 +6,7 @@ import { readAttributes } from "../../../../src/core/scan/attributes/attributes.
 import { readIgnoreFiles } from "../../../../src/core/scan/globs/ignore-file.ts";
 import { scan, type Scan } from "../../../../src/core/scan/scan.ts";
 import type { ScanRules } from "../../../../src/core/scan/scan-rules.ts";
-import type { Entry } from "../../../../src/model/ports/source.ts";
+import type { Entry } from "../../../../src/model/ports/repository/source.ts";
 import { published } from "../../../support/published.ts";
 
 const file = (path: string): Entry => ({ path, kind: "file", blob: undefined });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeBudgetState, describeLimit, describeUse } from "../../../../src/core/words/budget.ts";
-import { packNames } from "../../../../src/core/words/pack-name.ts";
+import { packNames } from "../../../../src/core/words/pack/pack-name.ts";
 
 const SIZE = { tokens: 24_000, largest: 24_000 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packOrder } from "../../../../src/core/words/pack-order.ts";
+import { packOrder } from "../../../../src/core/words/pack/pack-order.ts";
 import { GATES } from "../../../../src/model/report/delta.ts";
 import { commentText, deltaOf, fullOf, packOf } from "../report/delta-samples.ts";
 

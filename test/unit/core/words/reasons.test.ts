@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { describeReceipt, TIER_GOALS } from "../../../../src/core/words/receipt.ts";
-import { SKIP_SENTENCES } from "../../../../src/core/words/skip.ts";
-import { describeView, VIEW_CONTENTS } from "../../../../src/core/words/view.ts";
+import { describeReceipt, TIER_GOALS } from "../../../../src/core/words/pack/receipt.ts";
+import { SKIP_SENTENCES } from "../../../../src/core/words/pack/skip.ts";
+import { describeView, VIEW_CONTENTS } from "../../../../src/core/words/pack/view.ts";
 import { TIERS } from "../../../../src/model/config/config.ts";
 import { SKIP_REASONS } from "../../../../src/model/file.ts";
 import { RECEIPT_REASONS } from "../../../../src/model/report/report.ts";

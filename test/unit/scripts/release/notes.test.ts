@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type NotesSources, releaseNotes } from "../../../../scripts/release/notes.ts";
-import { registryReadme } from "../../../../scripts/release/registry-readme.ts";
+import { registryReadme } from "../../../../scripts/release/npm/registry-readme.ts";
 
 const SOURCES: NotesSources = {
   changes: "- Packs are faster.",

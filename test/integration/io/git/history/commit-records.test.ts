@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RecordLog } from "../../../../../src/model/ports/commits.ts";
+import type { RecordLog } from "../../../../../src/model/ports/repository/commits.ts";
 import { commitsAt } from "../../../../../src/wire/commits.ts";
 import {
   cloneRepository,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RecentCommit } from "../../../../../src/model/ports/source.ts";
+import type { RecentCommit } from "../../../../../src/model/ports/repository/source.ts";
 import { open } from "../../../../support/read-source.ts";
 import { cloneRepository, makeRepository, type TestRepository } from "../../../../support/repository.ts";
 

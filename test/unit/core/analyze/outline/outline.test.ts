@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { outlineOf } from "../../../../../src/core/analyze/outline/outline.ts";
 import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
-import type { Capture, SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
+import type { Capture, SyntaxReader } from "../../../../../src/model/ports/repository/outliner.ts";
 import { openTestSyntaxReader } from "../../../../support/texts/syntax-reader.ts";
 import { nastyText } from "../../../../support/texts/text-arbitrary.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
-import type { SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
+import type { SyntaxReader } from "../../../../../src/model/ports/repository/outliner.ts";
 import { openTestSyntaxReader } from "../../../../support/texts/syntax-reader.ts";
 
 let reader: SyntaxReader;

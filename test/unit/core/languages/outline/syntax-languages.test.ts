@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../../src/app/study/outline-text.ts";
-import type { SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
+import type { SyntaxReader } from "../../../../../src/model/ports/repository/outliner.ts";
 import { openTestSyntaxReader } from "../../../../support/texts/syntax-reader.ts";
 
 let reader: SyntaxReader;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { commentHeadline } from "../../../../../src/core/report/comment/headline.ts";
 import { boundedExtract } from "../../../../../src/core/report/comment/extract.ts";
-import { packNames } from "../../../../../src/core/words/pack-name.ts";
+import { packNames } from "../../../../../src/core/words/pack/pack-name.ts";
 import type { DeltaExtract } from "../../../../../src/model/report/delta-extract.ts";
 import type { Delta, DeltaPack } from "../../../../../src/model/report/delta.ts";
 import { published } from "../../../../support/published.ts";

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { withBlock } from "../marked-block.ts";
+import { exampleTranscript } from "./session-conversation.ts";
+
+const ROOT = new URL("../../..", import.meta.url);
+const DOCUMENT = new URL("docs/sessions.md", ROOT);
+const BLOCK = { name: "example", writer: "scripts/docs/session/session-example.ts" };
+
+/** Characters of a line that are shown. */
+const WIDTH = 150;
+
+/** Runs the built program on an invented session, and returns what it prints as Markdown. */
+export function runSessionExample(): string {
+  const home = mkdtempSync(join(tmpdir(), "carryon-session-"));
+  try {
+    writeFileSync(join(home, "session.jsonl"), exampleTranscript());
+    const goal = "Tide tables load fast";
+    const runs = [
+      ["import", "session.jsonl"],
+      ["show"],
+      ["compact", "--model", "gpt-4", "--goal", goal, "--out", "context.md"],
+      ["handoff", "--budget", "1000", "--out", "handoff.md"],
+    ].map((args) => shownRun(home, args));
+    const context = readFileSync(join(home, "context.md"), "utf8");
+    const handoff = readFileSync(join(home, "handoff.md"), "utf8");
+    return [
+      ["```", runs.join("\n\n"), "```"].join("\n"),
+      "What may be sent, `context.md`:",
+      ["````markdown", ...shownLines(context, 70), "````"].join("\n"),
+      "What the next agent gets, `handoff.md`:",
+      ["````markdown", ...shownLines(handoff, 60), "````"].join("\n"),
+    ].join("\n\n");
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** Returns `docs/sessions.md` with an example in its place. */
+export function withSessionExample(document: string, example: string): string {
+  return withBlock(document, BLOCK, example);
+}
+
+/** Writes the example into `docs/sessions.md`. It comes from `dist/`, so build first. */
+export function writeSessionExample(): void {
+  writeFileSync(DOCUMENT, withSessionExample(readFileSync(DOCUMENT, "utf8"), runSessionExample()));
+}
+
+function shownRun(cwd: string, args: readonly string[]): string {
+  const cli = fileURLToPath(new URL("dist/cli.js", ROOT));
+  const env = { PATH: process.env["PATH"] ?? "", HOME: cwd };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "session", ...args], {
+    cwd,
+    env,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`carryon session ${args.join(" ")} failed: ${stderr}`);
+  const words = args.map((word) => (word.includes(" ") ? `"${word}"` : word));
+  return [`$ carryon session ${words.join(" ")}`, ...shownLines(`${stdout}${stderr}`, 40)].join("\n");
+}
+
+function shownLines(text: string, most: number): readonly string[] {
+  const lines = text.replace(/\n$/u, "").split("\n");
+  const shown = lines.slice(0, most).map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line));
+  return lines.length > most ? [...shown, `… ${lines.length - most} more lines`] : shown;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeSessionExample();

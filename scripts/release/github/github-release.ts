@@ -1,0 +1,73 @@
+import { askGitHub, type GitHubRepository } from "./github-api.ts";
+import type { ReleasePlan } from "../plan.ts";
+
+/** What publishing changed on GitHub. */
+export interface PublishedRelease {
+  readonly url: string;
+  readonly release: "created" | "updated";
+  readonly majorTag: "created" | "moved" | "unchanged";
+}
+
+/**
+ * Writes the GitHub release of a plan and then moves the major tag to its commit. A second run repairs what a first one
+ * left unfinished.
+ * @throws Error if the repository's tag is not at the plan's commit, or GitHub refuses
+ */
+export async function publishOnGitHub(repository: GitHubRepository, plan: ReleasePlan): Promise<PublishedRelease> {
+  const tagged = await commitOf(repository, plan.tag);
+  if (tagged !== plan.commit) throw new Error(`${plan.tag} is at ${tagged ?? "no commit"}, not at ${plan.commit}`);
+  const written = await writeRelease(repository, plan);
+  const majorTag = plan.majorTag === undefined ? "unchanged" : await moveTag(repository, plan.majorTag, plan.commit);
+  return { ...written, majorTag };
+}
+
+async function writeRelease(
+  repository: GitHubRepository,
+  plan: ReleasePlan,
+): Promise<Pick<PublishedRelease, "url" | "release">> {
+  const found = await askGitHub(repository, { method: "GET", path: `/releases/tags/${plan.tag}` });
+  const body = {
+    tag_name: plan.tag,
+    name: plan.tag,
+    body: plan.notes,
+    prerelease: plan.prerelease,
+    make_latest: String(plan.latest),
+  };
+  const exists = found.status !== 404;
+  const { status, data } = await askGitHub(
+    repository,
+    exists
+      ? { method: "PATCH", path: `/releases/${found.data.id}`, body }
+      : { method: "POST", path: "/releases", body },
+  );
+  if (status === 404) throw new Error("the release was refused: 404, which GitHub also says without contents: write");
+  return { url: data.html_url ?? "", release: exists ? "updated" : "created" };
+}
+
+/** Moves a tag to a commit, and creates it if need be. */
+async function moveTag(
+  repository: GitHubRepository,
+  tag: string,
+  commit: string,
+): Promise<PublishedRelease["majorTag"]> {
+  const now = await commitOf(repository, tag);
+  if (now === commit) return "unchanged";
+  const { status } = await askGitHub(
+    repository,
+    now === undefined
+      ? { method: "POST", path: "/git/refs", body: { ref: `refs/tags/${tag}`, sha: commit } }
+      : { method: "PATCH", path: `/git/refs/tags/${tag}`, body: { sha: commit, force: true } },
+  );
+  if (status === 404) throw new Error(`moving ${tag} was refused: 404`);
+  return now === undefined ? "created" : "moved";
+}
+
+/** Returns the commit that a tag leads to, through an annotated tag if it is one; `undefined` if there is no such tag. */
+async function commitOf(repository: GitHubRepository, tag: string): Promise<string | undefined> {
+  const { status, data } = await askGitHub(repository, { method: "GET", path: `/git/ref/tags/${tag}` });
+  if (status === 404 || data.object === undefined) return undefined;
+  const { type, sha } = data.object;
+  if (type === "commit") return sha;
+  const annotated = await askGitHub(repository, { method: "GET", path: `/git/tags/${sha}` });
+  return annotated.data.object?.sha;
+}

@@ -1,0 +1,52 @@
+import { composeBackwards, composeChanges } from "../../../../src/core/manifest/compose-changes.ts";
+import type { DeltaFile } from "../../../../src/model/report/delta.ts";
+import type { HistoryPoint, SiteFileLink } from "../../../../src/model/site/site.ts";
+import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
+import type { CommitPair } from "./commit-pair.ts";
+
+/** What a pack has at both commits; `undefined` at one that has no such pack. */
+export interface PackTotals {
+  readonly slug: string;
+  readonly base: number | undefined;
+  readonly head: number | undefined;
+}
+
+/** Two commits compared under the latest packing rules. */
+export interface Comparison {
+  readonly packs: readonly PackTotals[];
+  /** Sorted by path. */
+  readonly files: readonly (DeltaFile & SiteFileLink)[];
+  /** Ids of the packs of whole files that `shown` of a file names. */
+  readonly whole: readonly string[];
+}
+
+/**
+ * Compares two commits, in the direction given.
+ * @param points the history, oldest first
+ * @param changes of the commits between them, oldest first
+ */
+export function compareCommits(
+  points: readonly Pick<HistoryPoint, "packs">[],
+  pair: CommitPair,
+  changes: readonly CommitChanges[],
+): Comparison {
+  const [base, head] = [totalsOf(points[pair.base]), totalsOf(points[pair.head])];
+  const files = pair.base <= pair.head ? composeChanges(changes) : composeBackwards(changes);
+  const hrefs = new Map(
+    changes.flatMap(({ paths }) => paths.flatMap(({ path, href }) => (href ? [[path, href]] : []))),
+  );
+  return {
+    packs: [...new Set([...head.keys(), ...base.keys()])].map((slug) => {
+      return { slug, base: base.get(slug), head: head.get(slug) };
+    }),
+    files: files.map((file) => {
+      const href = hrefs.get(file.path);
+      return { ...file, ...(href !== undefined && { href }) };
+    }),
+    whole: changes[0]?.packs.map(({ pack }) => pack) ?? [],
+  };
+}
+
+function totalsOf(point: Pick<HistoryPoint, "packs"> | undefined): ReadonlyMap<string, number> {
+  return new Map(point?.packs.map(({ slug, tokens }) => [slug, tokens]));
+}

@@ -1,0 +1,98 @@
+import type { DeltaLink, HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
+import { kindTraits } from "../../../../src/model/pack-kinds/list.ts";
+import { diverging } from "../charts/bars.ts";
+
+/** A row's change as a bar, in percent of the column. */
+export interface ChangeBar {
+  readonly from: number;
+  readonly width: number;
+  readonly isLess: boolean;
+}
+
+/** One commit of the table. */
+export interface CommitRow {
+  readonly point: HistoryPoint;
+  /** Place in the history, oldest first. */
+  readonly index: number;
+  readonly link: DeltaLink | undefined;
+  /** Tokens more than its first parent in the leading pack, all scopes together; `undefined` if unknown. */
+  readonly change: number | undefined;
+  readonly bar: ChangeBar | undefined;
+  /** Whether it changes the leading pack by less than the threshold. */
+  readonly isSmall: boolean;
+}
+
+/** One requested pair of commits. */
+export interface PairRow {
+  readonly link: DeltaLink;
+  readonly change: number | undefined;
+  readonly bar: ChangeBar | undefined;
+  /** Changes of packs that the site does not have. */
+  readonly others: DeltaLink["packs"];
+}
+
+/** The rows of the history's table; all bars have one scale. */
+export interface HistoryRows {
+  /** Id of the leading pack: the first with all files in one document, else the first of the history. */
+  readonly lead: string | undefined;
+  /** Place of zero in the column of bars, in percent. */
+  readonly zero: number;
+  /** Newest first. */
+  readonly commits: readonly CommitRow[];
+  readonly pairs: readonly PairRow[];
+}
+
+/** Commits that change the leading pack by less than this fraction of it can be folded. */
+export const SMALL = 0.001;
+
+/** Returns the rows of a history and of requested pairs. @param deltas requested pairs and those of the commits */
+export function historyRows(
+  points: readonly HistoryPoint[],
+  deltas: readonly DeltaLink[],
+  packs: readonly SitePackLink[],
+): HistoryRows {
+  const listed = packs.filter(({ slug }) =>
+    [...points, ...deltas].some((one) => one.packs.some((size) => size.slug === slug)),
+  );
+  const lead = (listed.find(({ kind }) => kindTraits(kind).hasPrefix) ?? listed[0])?.pack;
+  const links = new Map(deltas.map((link) => [link.href, link]));
+  const commits = points.map((point, index) => {
+    const link = point.delta === undefined ? undefined : links.get(point.delta);
+    return { point, index, link, change: link && changeIn(link, lead) };
+  });
+  const pairs = deltas
+    .filter(({ asked }) => asked !== undefined)
+    .map((link) => ({ link, change: changeIn(link, lead) }));
+  const { zero, bars } = diverging([...commits, ...pairs].map(({ change = 0 }) => change));
+  const barOf = (index: number, change = 0): ChangeBar | undefined =>
+    change === 0 ? undefined : { ...bars[index]!, isLess: change < 0 };
+  const total =
+    points.at(-1)?.packs.reduce((sum, { slug, tokens }) => sum + (packOf(slug) === lead ? tokens : 0), 0) ?? 0;
+  const known = new Set(packs.map(({ slug }) => slug));
+  return {
+    lead,
+    zero,
+    commits: commits
+      .map((row, i) => ({
+        ...row,
+        bar: barOf(i, row.change),
+        isSmall: row.change !== undefined && Math.abs(row.change) < total * SMALL,
+      }))
+      .toReversed(),
+    pairs: pairs.map((row, i) => ({
+      ...row,
+      bar: barOf(commits.length + i, row.change),
+      others: row.link.packs.filter(({ slug }) => !known.has(slug)),
+    })),
+  };
+}
+
+function changeIn({ packs }: DeltaLink, lead: string | undefined): number | undefined {
+  const known = packs.filter(({ slug }) => packOf(slug) === lead);
+  return known.length === 0 ? undefined : known.reduce((sum, { change }) => sum + change, 0);
+}
+
+/** Returns the id of the pack that a slug names; an id has no hyphen. */
+function packOf(slug: string): string {
+  return slug.slice(slug.lastIndexOf("-") + 1);
+}

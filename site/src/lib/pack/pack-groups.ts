@@ -1,0 +1,20 @@
+import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import { worstFirst } from "../../../../src/core/words/site/run-verdict.ts";
+
+/** The packs of one scope, worst first. */
+export interface PackGroup {
+  readonly scope: string;
+  readonly packs: readonly SitePackLink[];
+}
+
+/** Groups packs by scope: the scope with the worst pack first, the worst pack first in each. */
+export function packGroups(packs: readonly SitePackLink[]): readonly PackGroup[] {
+  const sorted = worstFirst(packs);
+  const scopes = [...new Set(sorted.map(({ scope }) => scope))];
+  return scopes.map((scope) => ({ scope, packs: sorted.filter((pack) => pack.scope === scope) }));
+}
+
+/** Returns packs in the order of their groups. */
+export function grouped(packs: readonly SitePackLink[]): readonly SitePackLink[] {
+  return packGroups(packs).flatMap((group) => group.packs);
+}

@@ -1,0 +1,52 @@
+import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import { describeBudgetState } from "../../../../src/core/words/budget.ts";
+import { formatPercent, formatTenths } from "../../../../src/core/words/text/number.ts";
+import { grouped } from "./pack-groups.ts";
+import { packNames } from "../../../../src/core/words/pack/pack-name.ts";
+
+/** A budget and the sizes that it applies to. */
+type Budgeted = Pick<SitePackLink, "budget" | "state" | "over" | "tokens" | "largest" | "limit">;
+
+/** A budget's state as a symbol and words that match its CSS class. */
+export interface Verdict {
+  readonly kind: "ok" | "warn" | "over" | "none";
+  readonly sign: string;
+  readonly words: string;
+}
+
+const SIGNS = { ok: "✓", warn: "!", over: "✕", none: "–" } as const;
+
+/** Returns whether a pack keeps its budget, as a symbol and words. */
+export function verdict(pack: Budgeted): Verdict {
+  const { target, max } = pack.budget;
+  const kind = pack.state === "ok" && (max ?? target) === undefined ? "none" : pack.state;
+  return { kind, sign: SIGNS[kind], words: describeBudgetState(pack) };
+}
+
+/** Common context windows of models, in tokens. */
+export const WINDOWS = [128_000, 200_000, 1_000_000] as const;
+
+/** A row of the window table: one pack, or the largest document of a pack of several. */
+export interface WindowRow {
+  readonly name: string;
+  readonly part: string;
+  readonly href: string;
+  readonly tokens: number;
+}
+
+/** Returns a row for each pack, and one for its largest document if it has several. */
+export function windowRows(packs: readonly SitePackLink[]): readonly WindowRow[] {
+  const nameOf = packNames(packs);
+  return grouped(packs).flatMap((pack) => {
+    const row = { name: nameOf(pack), href: pack.href };
+    const whole = { ...row, part: pack.documents > 1 ? "whole" : "", tokens: pack.tokens };
+    return pack.documents > 1 ? [whole, { ...row, part: "largest", tokens: pack.largest }] : [whole];
+  });
+}
+
+/** Returns the share of a window that a pack takes: `18.8%`, or `4.1 windows` if it does not fit. */
+export function windowShare(tokens: number, window: number): string {
+  if (tokens <= window) return formatPercent(tokens, window);
+  // Rounded up, so that a pack that does not fit never takes "1.0 windows".
+  return `${formatTenths(Math.ceil((tokens / window) * 10))} windows`;
+}

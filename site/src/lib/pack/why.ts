@@ -1,0 +1,72 @@
+import type { SiteFileRow, SitePackLink } from "../../../../src/model/site/site.ts";
+import { describeReceipt } from "../../../../src/core/words/pack/receipt.ts";
+import { VIEW_ORDER } from "../../../../src/core/words/pack/view.ts";
+
+type Row = Pick<SiteFileRow, "view" | "reason" | "tier" | "class" | "tokens" | "whole">;
+type Pack = Pick<SitePackLink, "pack" | "kind">;
+
+/** Returns why a pack shows a file the way it does. */
+export function why(row: Omit<Row, "tokens" | "whole">, { pack, kind }: Pack): string {
+  return describeReceipt({ ...row, pack, kind });
+}
+
+/** How a pack has a file: whole, smaller, or not at all. */
+export type Standing = "in" | "smaller" | "out";
+
+/** Returns whether a view has a file whole, smaller, or not at all. */
+export function standing(view: SiteFileRow["view"]): Standing {
+  if (view === "full") return "in";
+  return view === "pointer" || view === "none" ? "out" : "smaller";
+}
+
+/** Files with the same view for the same reason. */
+export interface WhyGroup {
+  readonly standing: Standing;
+  readonly view: SiteFileRow["view"];
+  readonly why: string;
+  readonly files: number;
+  /** Tokens that the pack spends on them. */
+  readonly tokens: number;
+  /** Tokens of the whole files. */
+  readonly whole: number;
+  /** The table filter that lists exactly these files; `undefined` if there is none. */
+  readonly filter: Readonly<Record<string, string>> | undefined;
+}
+
+/** Returns groups of files by view and reason: views in the order of `VIEW_ORDER`, then the largest group first. */
+export function whyGroups(rows: readonly SiteFileRow[], pack: Pack): readonly WhyGroup[] {
+  const groups = new Map<string, SiteFileRow[]>();
+  for (const row of rows) {
+    const key = `${row.view}\n${why(row, pack)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()]
+    .map((group) => asGroup(group, rows, pack))
+    .toSorted(
+      (a, b) =>
+        VIEW_ORDER.indexOf(a.view) - VIEW_ORDER.indexOf(b.view) || b.files - a.files || (a.why < b.why ? -1 : 1),
+    );
+}
+
+function asGroup(group: readonly SiteFileRow[], rows: readonly SiteFileRow[], pack: Pack): WhyGroup {
+  const first = group[0]!;
+  const { view, tier } = first;
+  const inView = rows.filter((row) => row.view === view);
+  const inTier = inView.filter((row) => row.tier === tier);
+  return {
+    standing: standing(view),
+    view,
+    why: why(first, pack),
+    files: group.length,
+    tokens: sum(group, "tokens"),
+    whole: sum(group, "whole"),
+    filter: inView.length === group.length ? { view } : inTier.length === group.length ? { view, tier } : undefined,
+  };
+}
+
+/** Returns the sum of one field over all rows. */
+export function sum<Key extends "tokens" | "whole">(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0);
+}

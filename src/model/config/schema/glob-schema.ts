@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "../glob-rules.ts";
+
+const glob = z
+  .string()
+  .superRefine((text, context) => {
+    const check = checkGlob(text);
+    if ("problem" in check) context.addIssue(check.problem);
+  })
+  .meta({ title: "glob", minLength: 1, maxLength: MAX_GLOB_LENGTH });
+
+/** Returns the schema of a list of globs. @param least 1 if an empty list can only be a mistake */
+export function globs(least: 0 | 1, description: string): z.ZodType<string[]> {
+  return z
+    .array(glob)
+    .min(least)
+    .max(MAX_GLOBS)
+    .superRefine((list, context) => {
+      const counts = list.map((text) => checkGlob(text)).map((check) => ("count" in check ? check.count : 1));
+      if (counts.reduce((sum, count) => sum + count, 0) > MAX_GLOBS_WRITTEN_OUT) {
+        context.addIssue(`must expand to at most ${MAX_GLOBS_WRITTEN_OUT} globs`);
+      }
+      if (list.length > 0 && list.every((text) => text.startsWith("!"))) {
+        context.addIssue("must have at least one glob without !");
+      }
+    })
+    .meta({ description, examples: [["docs/**", "!docs/drafts/**"]] });
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { ModelPrice, PriceTable } from "../prices.ts";
+import { tokens, tokensOf } from "./token-schema.ts";
+
+/** Prices in US dollars per million tokens. */
+interface RawRates {
+  readonly input: number;
+  readonly "cached-input": number;
+}
+
+/** The prices of a model; `over` is tokens, as a number or a text such as `200k`. */
+interface RawPrice extends RawRates {
+  readonly model: string;
+  readonly long?: (RawRates & { readonly over: number | string }) | undefined;
+}
+
+/** A table of prices as users write it. */
+export interface RawPrices {
+  readonly date: string;
+  readonly models: readonly RawPrice[];
+}
+
+/** More columns than these fit no page. */
+const MAX_MODELS = 8;
+const MAX_NAME = 40;
+const MAX_PRICE = 100_000;
+const PRICE = "must be a price in US dollars per million tokens, such as 1.25";
+const DAY = "must be a day such as 2026-01-31";
+
+const price = z.number(PRICE).min(0, PRICE).max(MAX_PRICE, PRICE);
+
+const rates = {
+  input: price.meta({ description: "US dollars per million tokens of a prompt.", examples: [1.25] }),
+  "cached-input": price.meta({
+    description: "US dollars per million tokens that are read from a prompt cache.",
+    examples: [0.125],
+  }),
+};
+
+/** Keeps a mistake such as two swapped prices off the page. */
+function checkOrder({ input, "cached-input": cached }: RawRates, context: z.RefinementCtx): void {
+  if (cached > input) context.addIssue({ code: "custom", message: "must not be over input", path: ["cached-input"] });
+}
+
+const model = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_NAME)
+  .regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u, "must not have control characters")
+  .meta({ description: "Name of the model, as the page shows it.", examples: ["Claude Sonnet 5"] });
+
+const modelPrice = z
+  .strictObject({
+    model,
+    ...rates,
+    long: z
+      .strictObject({
+        over: tokens.meta({ description: "A prompt of more tokens has these prices, all of it.", examples: [200_000] }),
+        ...rates,
+      })
+      .superRefine(checkOrder)
+      .meta({ description: "Prices of long prompts, if they differ." })
+      .optional(),
+  })
+  .superRefine(checkOrder);
+
+/** The schema of `prices`. */
+export const pricesSchema: z.ZodType<RawPrices> = z
+  .strictObject({
+    date: z.iso
+      .date(DAY)
+      .meta({ description: "The day of the prices, which the page names.", examples: ["2026-09-23"] }),
+    models: z
+      .array(modelPrice)
+      .min(1)
+      .max(MAX_MODELS)
+      .superRefine((models, context) => {
+        const names = models.map(({ model: name }) => name);
+        for (const [at, name] of names.entries()) {
+          if (names.indexOf(name) < at)
+            context.addIssue({ code: "custom", message: "must not be named twice", path: [at, "model"] });
+        }
+      })
+      .meta({ description: "The models, in the order of the page's columns." }),
+  })
+  .meta({
+    description:
+      "What models charge for a prompt: replaces the dated list prices on the overview of a site. Packs do not depend on it.",
+  });
+
+/** Returns validated prices as the program reads them. */
+export function pricesOf({ date, models }: RawPrices): PriceTable {
+  return {
+    date,
+    models: models.map(({ model: name, long, ...given }): ModelPrice => ({
+      model: name,
+      ...ratesOf(given),
+      ...(long !== undefined && { long: { over: tokensOf(long.over), ...ratesOf(long) } }),
+    })),
+  };
+}
+
+function ratesOf({ input, "cached-input": cached }: RawRates): Pick<ModelPrice, "input" | "cached"> {
+  return { input, cached };
+}

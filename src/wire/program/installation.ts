@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { cacheHome } from "../../io/cache/cache-home.ts";
+import { folderProblem, gitVersion, textIfThere } from "../../io/status/installation.ts";
+import { openStoreFolder } from "../../io/store/store-folder.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { InstallationFacts } from "../../model/status/installation.ts";
+import { unsupportedNode } from "./node-version.ts";
+
+/** Returns what the machine says of an installation, and the text of the config. @param root top of the tree */
+export function installationAt(
+  root: string,
+  env: Readonly<Record<string, string | undefined>>,
+  node: string,
+): {
+  readonly facts: Omit<InstallationFacts, "hasConfig" | "configProblem" | "staleAgents">;
+  readonly config: string | undefined;
+} {
+  const own = join(root, ".carryon");
+  const store = join(own, "store");
+  const cache = cacheHome(env);
+  return {
+    facts: {
+      node,
+      nodeProblem: unsupportedNode(node),
+      git: gitVersion(env),
+      cache,
+      cacheProblem: cache === undefined ? undefined : folderProblem(cache),
+      hasFolder: existsSync(own),
+      folderProblem: existsSync(own) ? folderProblem(own) : undefined,
+      hasStore: existsSync(store),
+      storeProblem: existsSync(store) ? storeProblem(store) : undefined,
+    },
+    config: textIfThere(join(root, "carryon.yml")),
+  };
+}
+
+function storeProblem(store: string): string | undefined {
+  try {
+    openStoreFolder(store);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CarryonError) return error.message;
+    throw error;
+  }
+}

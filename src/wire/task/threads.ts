@@ -1,0 +1,25 @@
+import { realpathSync } from "node:fs";
+import { findRepository } from "../../io/git/find-repository.ts";
+import { listContainers } from "../../io/threads/containers.ts";
+import { openThreads } from "../../io/threads/thread-folder.ts";
+import { workTreeState } from "../../io/threads/work-tree-state.ts";
+import type { Threads } from "../../model/ports/stores/threads.ts";
+import type { WorkStates } from "../../model/ports/repository/work-states.ts";
+
+/** Opens the threads of the work tree that a folder is in, or of the folder outside one. @param folder absolute */
+export function threadsAt(folder: string): Threads {
+  return openThreads(topOf(folder));
+}
+
+/** Returns what tells the state of the work in the work tree that a folder is in. @param folder absolute */
+export function workStatesAt(folder: string, env: Readonly<Record<string, string | undefined>>): WorkStates {
+  return {
+    tree: () => workTreeState(folder, env),
+    containers: () => listContainers({ root: topOf(folder), environment: env }),
+  };
+}
+
+function topOf(folder: string): string {
+  const real = realpathSync(folder);
+  return findRepository(real)?.workTree ?? real;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { historyRows } from "../../../../site/src/lib/history/history-rows.ts";
+import type { DeltaLink, HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
+
+const PACKS = ["app", "rest"].flatMap((scope) =>
+  (["split", "full"] as const).map((kind) => ({ slug: `${scope}-${kind}`, pack: kind, kind, scope })),
+) as unknown as readonly SitePackLink[];
+
+/** A commit whose FULL packs of both scopes change by so much, to 100,000 tokens in all. */
+function commit(name: string, app: number, rest: number): { readonly point: HistoryPoint; readonly link: DeltaLink } {
+  const href = `deltas/${name}.html`;
+  const packs = [
+    { slug: "app-full", tokens: 40_000, change: app },
+    { slug: "rest-full", tokens: 60_000, change: rest },
+    { slug: "app-split", tokens: 41_000, change: 7 },
+  ];
+  return { point: { delta: href, packs } as never, link: { href, packs } as never };
+}
+
+describe("the rows of a history", () => {
+  const commits = [commit("a", 0, 0), commit("b", 50, 51), commit("c", 60, -160), commit("d", 30, 20)];
+  const pair = {
+    href: "pair.html",
+    asked: { base: "v1", head: "v2" },
+    packs: [
+      { slug: "app-full", tokens: 40_000, change: 397 },
+      { slug: "web-full", tokens: 9, change: 3 },
+    ],
+  } as unknown as DeltaLink;
+  const rows = historyRows(
+    commits.map(({ point }) => point),
+    [pair, ...commits.map(({ link }) => link)],
+    PACKS,
+  );
+
+  it("are newest first, with the change of the pack that has all files in one document, in all scopes", () => {
+    expect(rows.lead).toBe("full");
+    expect(rows.commits.map(({ index, change }) => [index, change])).toEqual([
+      [3, 50],
+      [2, -100],
+      [1, 101],
+      [0, 0],
+    ]);
+  });
+
+  it("have bars of one scale, those of requested pairs too, of whatever scopes", () => {
+    const [longest] = rows.pairs;
+    expect([rows.zero, longest!.change]).toEqual([20, 400]);
+    expect(longest!.bar).toEqual({ from: 20, width: 80, isLess: false });
+    expect(rows.commits.map(({ bar }) => bar)).toEqual([
+      { from: 20, width: 10, isLess: false },
+      { from: 0, width: 20, isLess: true },
+      { from: 20, width: 20.2, isLess: false },
+      undefined,
+    ]);
+  });
+
+  it("are small below a thousandth of the pack", () => {
+    expect(rows.commits.map(({ isSmall }) => isSmall)).toEqual([true, false, false, true]);
+  });
+
+  it("name changes of packs that the site does not have", () => {
+    expect(rows.pairs[0]!.others).toEqual([{ slug: "web-full", tokens: 9, change: 3 }]);
+  });
+});
+
+it("there are no rows and no leading pack without commits and pairs", () => {
+  expect(historyRows([], [], PACKS)).toEqual({ lead: undefined, zero: 0, commits: [], pairs: [] });
+});
