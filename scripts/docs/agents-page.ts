@@ -35,7 +35,7 @@ function hosts(): string {
 }
 
 function partTable(): string {
-  const setup = { program: { command: "npx", args: [] }, version, hooksFolder: undefined };
+  const setup = { programIn: () => ({ command: "npx", args: [] }), version, hooksFolder: undefined };
   const rows = AGENTS.map(({ name, title, parts, text }) => {
     const paths = (...kinds: readonly PartKind[]) =>
       parts(setup)

@@ -1,10 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { version } from "../../src/wire/program/version.ts";
+import { gitIn } from "../support/agents/agent-project.ts";
 import { makeRepository } from "../support/repository.ts";
-import { CLI, readTree, runCli } from "../support/run-cli.ts";
+import { readTree, runCli } from "../support/run-cli.ts";
 import { createOracle } from "../support/texts/oracle.ts";
+
+const PACKAGE = `carryon@${version}`;
 
 const FILES = {
   "README.md": "# Widgets\n\nUploads widgets.\n",
@@ -25,19 +29,19 @@ describe("carryon agents", () => {
 
     expect(agents("install", "--all", "--hooks", "--git-hooks", "--vscode-tasks")).toMatchObject({
       code: 0,
-      stderr: "",
+      stderr: expect.stringMatching(/^\.mcp\.json, [^\n]* is started by npx, not from here\. [^\n]*\n$/u),
     });
     expect(agents("check")).toMatchObject({ code: 0, stdout: "All is as it should be\n" });
     const { carryon } = (
       JSON.parse(readFileSync(join(root, ".mcp.json"), "utf8")) as { mcpServers: Record<string, unknown> }
     ).mcpServers;
-    expect(carryon).toEqual({ command: process.execPath, args: [CLI, "mcp"], type: "stdio" });
+    expect(carryon).toEqual({ command: "npx", args: ["-y", PACKAGE, "mcp"], type: "stdio" });
 
-    const stale = readFileSync(join(root, ".cursor/mcp.json"), "utf8").replace(CLI, "/elsewhere/dist/cli.js");
+    const stale = readFileSync(join(root, ".cursor/mcp.json"), "utf8").replace(PACKAGE, "carryon@0.0.1");
     writeFileSync(join(root, ".cursor/mcp.json"), stale);
     expect(agents("check")).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("Cursor: .cursor/mcp.json: MCP server out of date\n"),
+      stdout: expect.stringContaining("Cursor: .cursor/mcp.json: MCP server out of date (written by 0.0.1)\n"),
     });
     expect(agents("check", "codex").code).toBe(0);
     expect(agents("repair")).toMatchObject({ code: 0, stdout: "MCP server renewed in .cursor/mcp.json\n" });
@@ -67,7 +71,11 @@ describe("carryon agents", () => {
 
   it("starts the server as its settings say", async () => {
     const { root } = await makeRepository({ files: FILES });
+    gitIn(root, "rm", "--cached", "--quiet", ".mcp.json");
+    mkdirSync(join(root, ".git/info"), { recursive: true });
+    appendFileSync(join(root, ".git/info/exclude"), ".mcp.json\n");
     runCli(["agents", "install", "claude-code"], { cwd: root });
+    expect(runCli(["agents", "check"], { cwd: root }).code).toBe(0);
     const { carryon } = (
       JSON.parse(readFileSync(join(root, ".mcp.json"), "utf8")) as {
         mcpServers: { carryon: { command: string; args: readonly string[] } };

@@ -1,19 +1,23 @@
-import type { AgentSetup, Integration } from "../../core/agents/agent.ts";
+import type { AgentProgram, Integration } from "../../core/agents/agent.ts";
 import { AGENTS, EXTRAS } from "../../core/agents/agents.ts";
 import type { AgentPartStatus, AgentInstallation } from "../../model/agents/agent-parts.ts";
 import { evidenceOf, SIGNS, type Surroundings } from "../../core/agents/found.ts";
 import { ownersOf } from "../../core/agents/owners.ts";
 import { isRight, isThere, type PartState, partStates } from "../../core/agents/part-states.ts";
 import type { AgentFile, AgentFiles } from "../../model/ports/output/agent-files.ts";
+import { setupOf } from "./agent-setup.ts";
 
 /** How Carryon is started, and the environment. */
-export interface AgentRequest extends Omit<AgentSetup, "hooksFolder"> {
+export interface AgentRequest {
+  /** What starts this installation. */
+  readonly program: AgentProgram;
+  readonly version: string;
   readonly env: Surroundings["env"];
 }
 
-/** Says of each agent whether it is found, installed and up to date. Reads a few small files and runs nothing. */
+/** Says of each agent whether it is found, installed and up to date. Reads a few small files. */
 export function agentStatus(files: AgentFiles, request: AgentRequest): readonly AgentInstallation[] {
-  const setup = { ...request, hooksFolder: files.hooksFolder };
+  const setup = setupOf(files, request);
   const surroundings = surroundingsOf(files, request.env);
   const known = new Map<string, AgentFile>();
   const look = (path: string): AgentFile => {

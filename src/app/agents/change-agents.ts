@@ -5,7 +5,8 @@ import { type AgentPlan, type AgentVerb, planParts } from "../../core/agents/pla
 import { suggestion } from "../../config/nearest.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { AgentFiles } from "../../model/ports/output/agent-files.ts";
-import type { AgentInstallation } from "../../model/agents/agent-parts.ts";
+import type { AgentInstallation, PlannedPart } from "../../model/agents/agent-parts.ts";
+import { setupOf } from "./agent-setup.ts";
 import { type AgentRequest, agentStatus } from "./agent-status.ts";
 
 /** What is to be done for which agents. */
@@ -28,6 +29,8 @@ export interface AgentChange extends AgentPlan {
   readonly agents: readonly string[];
   /** The changes as a unified diff. */
   readonly patch: string;
+  /** Paths of shared files that start Carryon by npx, although this is another installation. */
+  readonly byNpx: readonly string[];
 }
 
 /**
@@ -37,7 +40,7 @@ export interface AgentChange extends AgentPlan {
  */
 export function changeAgents(files: AgentFiles, request: AgentChangeRequest): AgentChange {
   const { verb, force, options, dryRun } = request;
-  const setup: AgentSetup = { ...request, hooksFolder: files.hooksFolder };
+  const setup = setupOf(files, request);
   const status = agentStatus(files, request);
   const meant = meantBy(request, status);
   if (request.extras.includes("git-hooks") && setup.hooksFolder === undefined) throw noHooks();
@@ -45,7 +48,19 @@ export function changeAgents(files: AgentFiles, request: AgentChangeRequest): Ag
   const keptFor = keepers(files, setup, { status, meant });
   const plan = planParts({ verb, parts, force, options, keptFor }, (path) => files.look(path));
   if (!dryRun) files.apply(plan.changes);
-  return { ...plan, agents: meant.map(({ name }) => name), patch: changesPatch(plan.changes) };
+  const byNpx = startedByNpx(plan, setup, request);
+  return { ...plan, agents: meant.map(({ name }) => name), patch: changesPatch(plan.changes), byNpx };
+}
+
+const STARTING: ReadonlySet<PlannedPart["what"]> = new Set(["hook", "server", "task"]);
+
+function startedByNpx(
+  { parts }: AgentPlan,
+  { programIn }: AgentSetup,
+  { program }: Pick<AgentRequest, "program">,
+): readonly string[] {
+  const written = parts.filter(({ what, action }) => STARTING.has(what) && (action === "add" || action === "renew"));
+  return [...new Set(written.map(({ path }) => path))].filter((path) => programIn(path).command !== program.command);
 }
 
 /** Returns who of the agents that stay installed reads a part. Whoever has nothing of its own is not asked. */

@@ -2,10 +2,16 @@ import type { PartKind } from "../../model/agents/agent-parts.ts";
 import type { AgentText } from "../../model/agents/agent-text.ts";
 import type { Edit } from "./edit.ts";
 
+/** Starts `carryon`; without arguments of its own. */
+export interface AgentProgram {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
 /** How an agent starts Carryon, and where hooks of the repository are. */
 export interface AgentSetup {
-  /** Starts `carryon`; without arguments of its own. */
-  readonly program: { readonly command: string; readonly args: readonly string[] };
+  /** What a file names that starts Carryon. A file that people share names nothing of one machine. */
+  readonly programIn: (path: string) => AgentProgram;
   readonly version: string;
   /** The folder of git hooks, from the root of the repository, or absolute; `undefined` if there is none of its own. */
   readonly hooksFolder: string | undefined;

@@ -8,6 +8,7 @@ import { look, readRegularFile } from "../source/disk-file.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { hooksFolderOf } from "./hooks-folder.ts";
 import { isInside } from "./inside.ts";
+import { isPrivateFile } from "./private-file.ts";
 
 /** Largest file that is read, in bytes. */
 const LARGEST = 1024 * 1024;
@@ -28,6 +29,7 @@ export function openAgentFiles(directory: string, environment: Environment): Age
       return folder === undefined ? undefined : nameOf(folder);
     },
     look: (path) => fileAt(resolve(root, path), isAbsolute(path) ? folders() : [root], nameOf),
+    isPrivate: (path) => isPrivateFile(root, realPlace(resolve(root, path)) ?? "/", environment),
     has: (path) => statSync(resolve(root, path), { throwIfNoEntry: false }) !== undefined,
     apply: (changes) =>
       applyChanges(

@@ -22,8 +22,8 @@ export function hooksFolderOf(root: string, environment: Environment): string | 
   return isInside(root, folder) || isInside(own, folder) ? folder : undefined;
 }
 
-/** Returns the folder that all worktrees share. */
-function commonFolder(repository: GitRepository): string {
+/** Returns the folder of git that all worktrees share. */
+export function commonFolder(repository: GitRepository): string {
   const { gitDirectory, directory } = repository;
   if (statSync(gitDirectory).isDirectory()) return realPath(gitDirectory);
   const { stdout } = runGit(repository, ["rev-parse", "--git-common-dir"]);

@@ -60,7 +60,7 @@ function findGit(environment: Environment): string {
  * files through clean filters).
  */
 export function startGit(repository: GitRepository, args: readonly string[]): ChildProcessWithoutNullStreams {
-  return spawn(repository.program, [...safeOptions(repository), ...args], {
+  return spawn(repository.program, [...safeOptions(repository, args), ...args], {
     ...spawnOptions(repository),
     stdio: "pipe",
   });
@@ -71,7 +71,7 @@ export function startGit(repository: GitRepository, args: readonly string[]): Ch
  * @throws CarryonError `git-failed` if git cannot be started
  */
 export function runGit(repository: GitRepository, args: readonly string[]): GitResult {
-  const { status, stdout, stderr, error } = spawnSync(repository.program, [...safeOptions(repository), ...args], {
+  const { status, stdout, stderr, error } = spawnSync(repository.program, [...safeOptions(repository, args), ...args], {
     ...spawnOptions(repository),
     stdio: ["ignore", "pipe", "pipe"],
     maxBuffer: Number.POSITIVE_INFINITY,
@@ -121,10 +121,11 @@ function spawnOptions({ directory, environment }: GitRepository) {
   return { cwd: directory, env: environment, shell: false, windowsHide: true } as const;
 }
 
-function safeOptions({ gitDirectory, workTree }: GitRepository): string[] {
+function safeOptions({ gitDirectory, workTree }: GitRepository, [command]: readonly string[]): string[] {
   return [
     "--no-pager",
-    "--literal-pathspecs",
+    // `check-ignore` refuses the option, and takes paths literally.
+    ...(command === "check-ignore" ? [] : ["--literal-pathspecs"]),
     "--no-replace-objects",
     `--git-dir=${gitDirectory}`,
     // Explicit, so that git ignores core.worktree.

@@ -2,6 +2,7 @@ import { type AgentChange, type AgentChangeRequest, changeAgents } from "../../.
 import { plannedLines } from "../../../core/report/agents/planned-lines.ts";
 import { logLine, logText } from "../../../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { version } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { type AgentsOptions, openAgents } from "./agents.ts";
@@ -46,7 +47,7 @@ export function runChangeAgents(
 }
 
 function printChange(
-  { parts, patch, agents, changes }: AgentChange,
+  { parts, patch, agents, changes, byNpx }: AgentChange,
   { json, quiet, dryRun }: ChangeAgentsOptions,
   host: CliHost,
 ): void {
@@ -55,5 +56,11 @@ function printChange(
   if (dryRun === true) host.out(logText(patch));
   const lines = plannedLines(shown, dryRun === true).map((line) => `${logLine(line)}\n`);
   const closing = changes.length === 0 ? `Nothing to change for ${agents.join(", ") || "any agent"}\n` : "";
-  if (quiet !== true) host[dryRun === true ? "err" : "out"](`${lines.join("")}${logText(closing)}`);
+  if (quiet === true) return;
+  host[dryRun === true ? "err" : "out"](`${lines.join("")}${logText(closing)}`);
+  if (byNpx.length > 0) host.err(logText(npxNote(byNpx)));
+}
+
+function npxNote(paths: readonly string[]): string {
+  return `${paths.join(", ")}: others get ${paths.length === 1 ? "this file" : "these files"}, so carryon ${version} is started by npx, not from here. To start this installation, list the file in .git/info/exclude first.\n`;
 }

@@ -23,8 +23,11 @@ export function printConfig(host: string, target: string, { cwd, self, out, err 
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new CarryonError("usage", `${target} is no directory`, { hint: "Give the directory of a repository." });
   }
-  const { file, text } = hostConfig(name, { program: programOf(self), root, named: target !== "." });
-  err(`${HOST_TITLES.get(name)}: add this to ${file}\n`);
+  const program = programOf(self);
+  const { file, text } = hostConfig(name, { program, root, named: target !== "." });
+  const isShared = !file.startsWith("~") && (program.command !== "npx" || target !== ".");
+  const note = isShared ? "; it names paths of this machine, so do not commit it" : "";
+  err(`${HOST_TITLES.get(name)}: add this to ${file}${note}\n`);
   out(text);
   return exitCodeFor(true);
 }

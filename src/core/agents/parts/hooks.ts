@@ -7,10 +7,11 @@ import { judgeWords, shellLine, startWords } from "./program.ts";
 const NEXT = ["next"];
 
 /** Returns a hook of Claude Code that shows the model what is to be done when a session begins. It refuses nothing. */
-export function claudeHookPart(setup: AgentSetup): AgentPart {
-  const line = shellLine(startWords(setup, NEXT));
+export function claudeHookPart({ programIn }: AgentSetup): AgentPart {
+  const path = ".claude/settings.json";
+  const line = shellLine(startWords(programIn(path), NEXT));
   return {
-    path: ".claude/settings.json",
+    path,
     what: "hook",
     option: "hooks",
     edit: jsonEdit({
@@ -40,13 +41,14 @@ function plainWords(line: string): readonly string[] {
 }
 
 /** Hooks that git runs when the tree is no longer what an agent has read. */
-const GIT_HOOKS = ["post-checkout", "post-merge", "post-rewrite"];
+const GIT_HOOKS = ["post-checkout", "post-merge", "post-rewrite"] as const;
 
 /** Returns the hooks of git. What they print goes to standard error, and whether they fail changes nothing. */
 export function gitHookParts(setup: AgentSetup): readonly AgentPart[] {
-  const { hooksFolder, version } = setup;
+  const { hooksFolder, programIn, version } = setup;
   if (hooksFolder === undefined) return [];
-  const text = `${shellLine(startWords(setup, NEXT))} </dev/null >&2 || :\n`;
+  const program = programIn(`${hooksFolder}/${GIT_HOOKS[0]}`);
+  const text = `${shellLine(startWords(program, NEXT))} </dev/null >&2 || :\n`;
   return GIT_HOOKS.map((name) => ({
     path: `${hooksFolder}/${name}`,
     what: "hook",

@@ -1,8 +1,13 @@
-import type { AgentSetup } from "../agent.ts";
+import type { AgentProgram } from "../agent.ts";
 import type { EditState } from "../../../model/agents/agent-parts.ts";
 
+/** Returns what starts a version of Carryon on every machine that has npm. A local installation of that version is used. */
+export function npxProgram(version: string): AgentProgram {
+  return { command: "npx", args: ["-y", `carryon@${version}`] };
+}
+
 /** Returns the words that start a command of Carryon. */
-export function startWords({ program }: Pick<AgentSetup, "program">, args: readonly string[]): readonly string[] {
+export function startWords(program: AgentProgram, args: readonly string[]): readonly string[] {
   return [program.command, ...program.args, ...args];
 }
 

@@ -9,7 +9,7 @@ import { judgeWords, startWords } from "./program.ts";
 /** Returns the entry of the server in the settings of a host that are in the repository. */
 export function serverPart(name: HostName, setup: AgentSetup): AgentPart {
   const { file, servers, repository, fields }: McpHost = MCP_HOSTS[name];
-  const { command, args: first } = setup.program;
+  const { command, args: first } = setup.programIn(file);
   const args = [...first, "mcp", ...(repository === "variable" ? [WORKSPACE] : [])];
   const value = { command, args, ...fields };
   const judge = (found: unknown): EditState => judgeServer(found, value);
@@ -17,7 +17,9 @@ export function serverPart(name: HostName, setup: AgentSetup): AgentPart {
 }
 
 /** Returns the table of the server in the settings of Codex for one project, which it starts in the project's folder. */
-export function codexServerPart({ program, version }: AgentSetup): AgentPart {
+export function codexServerPart({ programIn, version }: AgentSetup): AgentPart {
+  const path = ".codex/config.toml";
+  const program = programIn(path);
   const members = { command: program.command, args: [...program.args, "mcp"], ...MCP_HOSTS.codex.fields };
   // Strings of JSON are strings of TOML, except for DEL.
   const lines = Object.entries(members).map(
@@ -25,18 +27,19 @@ export function codexServerPart({ program, version }: AgentSetup): AgentPart {
   );
   const text = `[mcp_servers.carryon]\n${lines.join("")}`;
   const keys = ["mcp_servers", "carryon"] as const;
-  return { path: ".codex/config.toml", what: "server", edit: tomlEdit({ name: "server", version, keys, text }) };
+  return { path, what: "server", edit: tomlEdit({ name: "server", version, keys, text }) };
 }
 
 /** Returns the entry of the server in the settings of OpenCode, which have the program and its arguments in one list. */
-export function openCodeServerPart(setup: AgentSetup): AgentPart {
-  const command = startWords(setup, ["mcp"]);
+export function openCodeServerPart({ programIn }: AgentSetup): AgentPart {
+  const path = "opencode.json";
+  const command = startWords(programIn(path), ["mcp"]);
   const judge = (found: unknown): EditState => {
     const words = typeof found === "object" && found !== null && "command" in found ? found.command : undefined;
     return Array.isArray(words) ? judgeWords(words, command) : FOREIGN;
   };
   const value = { type: "local", command };
-  return { path: "opencode.json", what: "server", edit: jsonEdit({ keys: ["mcp", "carryon"], value, judge }) };
+  return { path, what: "server", edit: jsonEdit({ keys: ["mcp", "carryon"], value, judge }) };
 }
 
 const FOREIGN: EditState = { state: "foreign", reason: "it has its own server carryon" };

@@ -9,7 +9,9 @@ const TASKS = [
 ];
 
 /** Returns the tasks of VS Code. */
-export function codeTaskParts({ program }: AgentSetup): readonly AgentPart[] {
+export function codeTaskParts({ programIn }: AgentSetup): readonly AgentPart[] {
+  const path = ".vscode/tasks.json";
+  const program = programIn(path);
   return TASKS.map(({ label, args: own }) => {
     const value = {
       label,
@@ -19,7 +21,7 @@ export function codeTaskParts({ program }: AgentSetup): readonly AgentPart[] {
       problemMatcher: [],
     };
     return {
-      path: ".vscode/tasks.json",
+      path,
       what: "task",
       edit: jsonEdit({
         keys: ["tasks"],

@@ -25,6 +25,8 @@ export interface AgentFiles {
   /** The folder of its git hooks, as a path of this port; `undefined` if there is none of its own. */
   readonly hooksFolder: string | undefined;
   look(path: string): AgentFile;
+  /** Whether git keeps a file on this machine: it is ignored, or a file of git's own. Asks git. */
+  isPrivate(path: string): boolean;
   has(path: string): boolean;
   /**
    * Makes all changes, each by a rename, or none. Folders are created and, once empty, removed.

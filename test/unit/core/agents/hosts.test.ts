@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { AGENTS, EXTRAS } from "../../../../src/core/agents/agents.ts";
 import type { AgentSetup } from "../../../../src/core/agents/agent.ts";
+import { npxProgram } from "../../../../src/core/agents/parts/program.ts";
 
 const SETUP: AgentSetup = {
-  program: { command: "npx", args: ["-y", "carryon@1.0.0"] },
+  programIn: () => npxProgram("1.0.0"),
   version: "1.0.0",
   hooksFolder: ".git/hooks",
 };
@@ -62,7 +63,7 @@ describe("what agents read", () => {
     expect(parseToml(files.get(".codex/config.toml") ?? "")).toEqual({
       mcp_servers: { carryon: { command: "npx", args: ["-y", "carryon@1.0.0", "mcp"], startup_timeout_sec: 30 } },
     });
-    const awkward = { ...SETUP, program: { command: 'C:\\node "x"\u007F\n', args: ["ü"] } };
+    const awkward = { ...SETUP, programIn: () => ({ command: 'C:\\node "x"\u007F\n', args: ["ü"] }) };
     expect(parseToml(filesOf("codex", awkward).get(".codex/config.toml") ?? "")).toMatchObject({
       mcp_servers: { carryon: { command: 'C:\\node "x"\u007F\n', args: ["ü", "mcp"] } },
     });
@@ -141,7 +142,7 @@ describe("what agents read", () => {
     expect(filesOf("git-hooks").get(".git/hooks/post-merge")).toMatch(
       /^#!\/bin\/sh\n# carryon:begin next .*\nnpx -y carryon@1\.0\.0 next <\/dev\/null >&2 \|\| :\n# carryon:end next\n$/u,
     );
-    const spaced = { ...SETUP, program: { command: "/My Apps/it's/node", args: [] } };
+    const spaced = { ...SETUP, programIn: () => ({ command: "/My Apps/it's/node", args: [] }) };
     expect(filesOf("git-hooks", spaced).get(".git/hooks/post-merge")).toContain(
       String.raw`'/My Apps/it'\''s/node' next <`,
     );
