@@ -29,7 +29,7 @@ export function noStore(): never {
 }
 
 /** What a served folder has besides. */
-interface ServedBesides extends Partial<Pick<Desk, "sessions">> {
+interface ServedBesides extends Partial<Pick<Desk, "sessions" | "contents">> {
   /** Variables of the environment that name a session. */
   readonly session?: Readonly<Record<string, string>>;
 }

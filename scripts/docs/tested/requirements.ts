@@ -1,3 +1,5 @@
+import { numbered } from "./numbered.ts";
+import { OFFLOAD_REQUIREMENTS } from "./offload-requirements.ts";
 import { SESSION_REQUIREMENTS } from "./session-requirements.ts";
 
 /** A requirement, as a section of what a part of the project was asked for. */
@@ -22,36 +24,22 @@ export interface RequirementGroup {
 export const REQUIREMENTS: readonly RequirementGroup[] = [
   {
     title: "1. A memory for every model",
-    sections: [
-      {
-        number: "1.1",
-        what: "A pack for an audience: common files first, then those of a family of models, in the order of their names, each part and the whole within a budget.",
-      },
-      {
-        number: "1.2",
-        what: "A directory that begins with content: principles, map and workflows taken from the repository; what people have to write is marked and counted.",
-      },
-      {
-        number: "1.3",
-        what: "A page of recent changes that writes itself, by hand, on a schedule or on a push, and release notes.",
-      },
-      {
-        number: "1.4",
-        what: "Only distilled text gets into packs: no raw logs, no transcripts, no dumps, no secrets.",
-      },
-      {
-        number: "1.5",
-        what: "Snapshots and sources: each part says what it was made from, and when that changed last.",
-      },
-      {
-        number: "1.6",
-        what: "Operational memory stays in databases and files of its own; a pack takes a summary of it, and no row.",
-      },
-      {
-        number: "1.7",
-        what: "Packs are reviewed like code: what is generated is compared with what would be generated, and a check fails on what is stale.",
-      },
-    ],
+    sections: numbered(1, [
+      [
+        "A pack for an audience: common files first, then those of a family of models, in the order of their names, each part and the whole within a budget.",
+      ],
+      [
+        "A directory that begins with content: principles, map and workflows taken from the repository; what people have to write is marked and counted.",
+      ],
+      ["A page of recent changes that writes itself, by hand, on a schedule or on a push, and release notes."],
+      ["Only distilled text gets into packs: no raw logs, no transcripts, no dumps, no secrets."],
+      ["Snapshots and sources: each part says what it was made from, and when that changed last."],
+      ["Operational memory stays in databases and files of its own; a pack takes a summary of it, and no row."],
+      [
+        "Packs are reviewed like code: what is generated is compared with what would be generated, and a check fails on what is stale.",
+      ],
+    ]),
   },
   SESSION_REQUIREMENTS,
+  OFFLOAD_REQUIREMENTS,
 ];

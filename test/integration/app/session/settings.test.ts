@@ -79,6 +79,34 @@ describe("what is sent of a session", () => {
     expect(second?.state.cuts.slice(0, first?.state.cuts.length)).toEqual(first?.state.cuts);
   });
 
+  it("requirement 3.13: a larger window tells more of the same conversation, and what is pinned is in each", async () => {
+    const [small = "", large = ""] = [
+      ...(await sent(160, [{ budget: 2000 }])),
+      ...(await sent(160, [{ budget: 9000 }])),
+    ];
+    for (const text of [small, large]) {
+      expect(text).toContain("Never touch data/tides.bin.");
+      expect(text).toContain("[GOAL] Keep the tests green.");
+    }
+    expect(userLines(large)).toBeGreaterThan(userLines(small) * 2);
+  });
+
+  it("requirement 3.13: goes to a larger model and back without losing what is pinned, and the same way again gives the same bytes", async () => {
+    const way = [{ budget: 3000 }, { model: "gpt-4o" }, { model: "gpt-4" }, { budget: 3000 }];
+    const [one, other] = [await sent(160, way), await sent(160, way)];
+    expect(other).toEqual(one);
+    for (const text of one) expect(text).toContain("Never touch data/tides.bin.");
+    for (const [n, limit] of [3000, 108_800, 6963, 3000].entries()) {
+      expect(COUNTING.count(one[n]!)).toBeLessThanOrEqual(limit);
+    }
+  });
+
+  it("requirement 3.13: sends text alone, so that a model without tools reads the same of calls and their results", async () => {
+    const [text = ""] = await sent(60, [{ budget: 3000 }]);
+    expect(text).toContain('call of read:\n```\n{"path":"src/file59.ts"}\n```\n\nresult:\n```\nline of file 59\n');
+    expect(text).not.toMatch(/tool_calls|tool_call_id|"role"/u);
+  });
+
   it("requirement 3.14: takes 85% of a model's window once, and never guesses a window", () => {
     expect(windowSettings({ model: "gpt-4", goals: [] }, undefined).limit).toBe(Math.floor(8192 * 0.85));
     expect(windowSettings({ budget: 6963, goals: [] }, undefined).limit).toBe(6963);

@@ -1,0 +1,8 @@
+import { redact } from "../../../src/core/redact/redact.ts";
+import type { ContentId } from "../../../src/model/content/reference.ts";
+import type { BlobStore } from "../../../src/model/ports/stores/blob-store.ts";
+
+/** Stores a text that has no secrets, without a reference. */
+export function putText(store: BlobStore, text: string): ContentId {
+  return store.put(redact(Buffer.from(text), [])).id;
+}
