@@ -1,6 +1,7 @@
 import { publishText, strictRedactor } from "../../core/redact/publish.ts";
 import type { SessionOverflow } from "../../core/session/active.ts";
 import { type Handoff, handoffSession } from "../../core/session/handoff/handoff.ts";
+import type { ContentId } from "../../model/content/reference.ts";
 import type { SessionId } from "../../model/session/record.ts";
 import type { CompactionSettings } from "../../model/session/settings.ts";
 import type { SessionPlace } from "./history.ts";
@@ -14,6 +15,12 @@ export interface HandOverRequest extends SessionCounting {
   readonly time: number;
 }
 
+/** A hand-over that is in the content store. */
+export interface KeptHandoff extends Handoff {
+  /** The id of its text. */
+  readonly content: ContentId;
+}
+
 /**
  * Returns what the next agent needs of a session, after what it names was stored.
  * @throws CarryonError as `readSession` and `keepActiveText`
@@ -22,7 +29,7 @@ export function handOverSession(
   place: SessionPlace,
   id: SessionId,
   request: HandOverRequest,
-): Handoff | SessionOverflow {
+): KeptHandoff | SessionOverflow {
   const { history } = openSession(place, id, request);
   const handoff = handoffSession(history, request.settings);
   if (!handoff.fits) return handoff;
@@ -31,5 +38,5 @@ export function handOverSession(
   const use = { id, use: "handoff" } as const;
   const kept = keepActiveText(place, use, { text, contents, time: request.time });
   forgetEarlierTexts(place, use, new Set([kept, ...contents.map((content) => content.id)]));
-  return { ...handoff, text };
+  return { ...handoff, text, content: kept };
 }

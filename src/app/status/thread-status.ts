@@ -13,6 +13,11 @@ export function threadStatus(
 ): ThreadStatus | undefined {
   const { thread } = askedThread(threads, named, env);
   if (thread === undefined) return undefined;
-  const { id, state, start } = thread;
-  return { id, state, ...(start !== undefined && { task: start.task }) };
+  const { id, state, start, handoff } = thread;
+  return {
+    id,
+    state,
+    ...(start !== undefined && { task: start.task }),
+    ...(handoff !== undefined && { handoff: handoff.session }),
+  };
 }

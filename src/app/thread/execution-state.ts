@@ -4,9 +4,9 @@ import { othersAtWork } from "../../core/thread/overlaps.ts";
 import { taskNotes } from "../../core/thread/task-notes.ts";
 import { threadTitle } from "../../core/words/thread.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
-import type { Thread } from "../../model/thread/thread.ts";
+import type { Thread, ThreadHandoff } from "../../model/thread/thread.ts";
 import type { WorkStates } from "../../model/ports/repository/work-states.ts";
-import type { ContainerAnswer, ExecutionState, WorkTreeState } from "../../model/thread/work-state.ts";
+import type { ContainerAnswer, ExecutionState, HandoffNote, WorkTreeState } from "../../model/thread/work-state.ts";
 import type { KnownThread } from "./asked-thread.ts";
 
 /** What the state of a thread is read with. */
@@ -33,7 +33,7 @@ export interface StateRequest {
 export async function executionState(ports: StatePorts, request: StateRequest): Promise<ExecutionState> {
   const { threads, states, redactor, time } = ports;
   const { thread, withContainers } = request;
-  const { id, start, notes } = thread;
+  const { id, start, notes, handoff } = thread;
   const tree = workTree(states, redactor);
   const containers = withContainers ? await states.containers() : undefined;
   return {
@@ -41,6 +41,7 @@ export async function executionState(ports: StatePorts, request: StateRequest): 
     title: threadTitle(publishText(start.task, redactor)),
     time: start.time,
     notes: notes === undefined ? undefined : taskNotes(publishText(notes, redactor)),
+    ...(handoff !== undefined && { handoff: publishHandoff(handoff, redactor) }),
     tree,
     overlaps: othersAtWork({ id, branch: tree?.branch }, allThreads(threads), time),
     containers: containers?.map((answer) => publishAnswer(answer, redactor)),
@@ -70,6 +71,10 @@ function publishTree(tree: WorkTreeState, redactor: Redactor): WorkTreeState {
     untracked: publish(untracked),
     subjects: publish(subjects),
   };
+}
+
+function publishHandoff({ session, content, tokens, text }: ThreadHandoff, redactor: Redactor): HandoffNote {
+  return { session, content, tokens, ...(text !== undefined && { text: publishText(text, redactor) }) };
 }
 
 function publishAnswer(answer: ContainerAnswer, redactor: Redactor): ContainerAnswer {

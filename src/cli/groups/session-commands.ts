@@ -88,6 +88,7 @@ function contextCommands(session: Command, host: CliHost, done: OnExitCode): voi
 
   withWindow(session.command("handoff"), "tokens of the hand-over, such as 8000 or 24k (default: 4000)")
     .description("print what the next agent needs: goals, decisions, state, what failed, files, the next step")
+    .option("--thread <name>", "the thread that it joins, other than this session's or the last one; global for none")
     .action(async (name: string | undefined, options: WindowOptions) =>
       done((await import("../commands/session/handoff.ts")).runHandoff(name, options, host)),
     );

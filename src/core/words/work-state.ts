@@ -2,13 +2,14 @@ import type {
   ListedContainer,
   ContainerAnswer,
   ExecutionState,
+  HandoffNote,
   TaskNotes,
   ThreadOverlap,
   WorkTreeState,
 } from "../../model/thread/work-state.ts";
 import { spellUnseen } from "../../model/unseen.ts";
 import { joinFirst } from "./text/list.ts";
-import { formatCount } from "./text/number.ts";
+import { formatCount, pluralize } from "./text/number.ts";
 import { shortCommit, shortenEnd, shortenName } from "./text/shorten.ts";
 
 /** Most lines of each kind. */
@@ -17,13 +18,19 @@ const MOST = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };
 const LONGEST = { subject: 120, name: 80 };
 
 /** Returns the lines of a list about how far a piece of work is. */
-export function stateLines({ id, notes, tree, containers }: ExecutionState): readonly string[] {
+export function stateLines({ id, notes, handoff, tree, containers }: ExecutionState): readonly string[] {
   return [
     `- thread: ${id}`,
     ...notesLines(notes),
+    ...(handoff === undefined ? [] : [`- ${handoffWords(handoff)}`]),
     ...treeLines(tree),
     ...(containers ?? []).flatMap(containerLines),
   ].map(spellUnseen);
+}
+
+/** Returns which session was handed over, and how to get all of it. */
+export function handoffWords({ session, content, tokens }: HandoffNote): string {
+  return `hand-over of session ${session}: ${pluralize(tokens, "token")}, content ${content}`;
 }
 
 function notesLines(notes: TaskNotes | undefined): readonly string[] {

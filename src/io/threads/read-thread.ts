@@ -2,11 +2,16 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { isThreadId, LONGEST_THREAD, type Thread, THREAD_FILES } from "../../model/thread/thread.ts";
-import { threadEndSchema, threadPackSchema, threadStartSchema } from "../../model/thread/thread-schema.ts";
+import {
+  threadEndSchema,
+  threadHandoffSchema,
+  threadPackSchema,
+  threadStartSchema,
+} from "../../model/thread/thread-schema.ts";
 import { readRegular } from "../store/durable-file.ts";
 
 /** Size of a record that is read, in bytes. */
-const MOST_BYTES = 262_144;
+const MOST_BYTES = 786_432;
 
 /**
  * Reads the thread in a folder; `undefined` if none of its records is there. What cannot be used is named. Links are not
@@ -15,24 +20,26 @@ const MOST_BYTES = 262_144;
 export function readThread(id: string, folder: string): Thread | undefined {
   const start = readRecord(threadStartSchema, join(folder, THREAD_FILES.start));
   const pack = readRecord(threadPackSchema, join(folder, THREAD_FILES.pack));
+  const handoff = readRecord(threadHandoffSchema, join(folder, THREAD_FILES.handoff));
   const end = readRecord(threadEndSchema, join(folder, THREAD_FILES.end));
   if (!isThreadId(id) || !(start.exists || pack.exists || end.exists)) return undefined;
   const notes = readText(join(folder, THREAD_FILES.notes), LONGEST_THREAD.notes);
   // A folder that was copied under another name is another thread's.
   const own = start.record?.id === id ? start.record : undefined;
-  const parts = { start: { isDamaged: own === undefined }, pack, end, notes };
+  const parts = { start: { isDamaged: own === undefined }, pack, handoff, end, notes };
   return {
     id,
     state: end.exists ? "done" : "open",
     start: own,
     pack: pack.record,
+    handoff: handoff.record,
     end: end.record,
     notes: notes.text,
     damaged: PARTS.filter((part) => parts[part].isDamaged).map((part) => THREAD_FILES[part]),
   };
 }
 
-const PARTS = ["start", "pack", "end", "notes"] as const;
+const PARTS = ["start", "pack", "handoff", "end", "notes"] as const;
 
 interface ReadRecord<T> {
   readonly record: T | undefined;

@@ -50,13 +50,8 @@ export function openThreads(root: string): Threads {
         return createOnly(folder, THREAD_FILES.start, start);
       });
     },
-    notePack: (id, pack) =>
-      written(place, () => {
-        const folder = folderOf(id);
-        removeAbandoned(folder, DRAFT);
-        // Its folder is not made: the thread may have been removed.
-        writeDurably(folder, join(folder, THREAD_FILES.pack), bytesOf(pack), { sync: false, mode: 0o600 });
-      }),
+    notePack: (id, pack) => written(place, () => note(folderOf(id), THREAD_FILES.pack, pack)),
+    noteHandoff: (id, handoff) => written(place, () => note(folderOf(id), THREAD_FILES.handoff, handoff)),
     finish: (id, end) => written(place, () => createOnly(folderOf(id), THREAD_FILES.end, end)),
     remove(id) {
       written(place, () => {
@@ -81,6 +76,12 @@ export function openThreads(root: string): Threads {
       }),
     notesPath: (id) => join(place, id, THREAD_FILES.notes),
   };
+}
+
+/** Writes a record in place of the one of its name. The folder is not made: the thread may have been removed. */
+function note(folder: string, name: string, record: object): void {
+  removeAbandoned(folder, DRAFT);
+  writeDurably(folder, join(folder, name), bytesOf(record), { sync: false, mode: 0o600 });
 }
 
 /** Removes the choices of a thread. */

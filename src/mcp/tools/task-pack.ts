@@ -6,6 +6,7 @@ import { joinWords } from "../../core/words/text/list.ts";
 import { formatCount, pluralize } from "../../core/words/text/number.ts";
 import { threadTitle } from "../../core/words/thread.ts";
 import type { ContentSlice } from "../../model/content/slice.ts";
+import type { ThreadHandoff } from "../../model/thread/thread.ts";
 import type { SelectedFile } from "../../model/task/selection.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
@@ -43,6 +44,10 @@ export const taskPackTool: Tool = defineTool({
   },
   output: {
     thread: z.string().optional().describe("The thread that the pack is for; it ends with how far its work is"),
+    handoff: z
+      .object({ session: z.string(), content: z.string(), tokens: z.int() })
+      .optional()
+      .describe("The hand-over that joined the thread; memory_fetch has all of it by content"),
     scope: z.string(),
     class: z.string().describe("What kind of work the task was read as"),
     inferred_from: z.array(z.string()).optional().describe("What the task was taken from, if none was given"),
@@ -78,6 +83,7 @@ export const taskPackTool: Tool = defineTool({
     const thread = work?.thread;
     const fields = {
       ...(thread !== undefined && { thread: thread.id, task: threadTitle(thread.start.task) }),
+      ...(thread?.handoff !== undefined && { handoff: handoffRecord(thread.handoff) }),
       scope,
       class: selection.task.class,
       ...(inferredFrom !== undefined && { inferred_from: inferredFrom, task: text.slice(0, LONGEST) }),
@@ -96,6 +102,10 @@ const MOST = { files: 10, ranges: 8 };
 const LONGEST = 1000;
 /** Points that say something. */
 const LEAST = 0.3;
+
+function handoffRecord({ session, content, tokens }: ThreadHandoff): Record<string, unknown> {
+  return { session, content, tokens };
+}
 
 function fileRecord({ path, id, view, tokens, score, signals, lines }: SelectedFile): Record<string, unknown> {
   const telling = signals.filter(({ points }) => Math.abs(points) >= LEAST);

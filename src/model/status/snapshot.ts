@@ -29,6 +29,8 @@ export interface ThreadStatus {
   readonly state: "open" | "done";
   /** What is to be done; absent if it is not known. */
   readonly task?: string;
+  /** The session whose hand-over joined it; absent if there is none. */
+  readonly handoff?: string;
 }
 
 /**

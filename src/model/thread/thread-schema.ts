@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isContentId } from "../content/reference.ts";
+import { isSessionId } from "../session/record.ts";
 import { isThreadId, LONGEST_THREAD, MOST_THREAD_PATHS } from "./thread.ts";
-import type { ThreadEnd, ThreadPack, ThreadStart } from "./thread.ts";
+import type { ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
 
 /** The value of `schema` in the files of threads. */
 export const THREAD_SCHEMA = "carryon.thread/1";
@@ -42,6 +44,16 @@ export const threadPackSchema: z.ZodType<ThreadPack> = z.object({
     .optional(),
   shown: z.array(z.object({ path, tokens })).max(MOST_THREAD_PATHS),
   changed: z.array(path).max(MOST_THREAD_PATHS),
+});
+
+/** The schema of a `handoff.json`. */
+export const threadHandoffSchema: z.ZodType<ThreadHandoff> = z.object({
+  schema,
+  time,
+  session: z.string().refine(isSessionId),
+  content: z.string().refine(isContentId),
+  tokens,
+  text: z.string().max(LONGEST_THREAD.handoff).optional(),
 });
 
 /** The schema of a `done.json`. */

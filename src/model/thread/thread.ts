@@ -1,3 +1,5 @@
+import type { ContentId } from "../content/reference.ts";
+import type { SessionId } from "../session/record.ts";
 import type { ChosenFile } from "../task/task-log.ts";
 
 /** How a thread began. It is written once and never changed. */
@@ -37,6 +39,19 @@ export interface ThreadPack {
   readonly changed: readonly string[];
 }
 
+/** What an earlier agent left for the next one: the last hand-over that joined a thread. */
+export interface ThreadHandoff {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** The session that was handed over. */
+  readonly session: SessionId;
+  /** The whole text in the content store. */
+  readonly content: ContentId;
+  readonly tokens: number;
+  /** The whole text, without secrets; absent if it is longer than `LONGEST_THREAD.handoff`. */
+  readonly text?: string | undefined;
+}
+
 /** How a thread ended. It is written once and never changed. */
 export interface ThreadEnd {
   /** Milliseconds since 1970. */
@@ -57,6 +72,8 @@ export const THREAD_FILES = {
   start: "thread.json",
   /** A `ThreadPack`. */
   pack: "pack.json",
+  /** A `ThreadHandoff`. */
+  handoff: "handoff.json",
   /** A `ThreadEnd`; the thread is done as soon as the file exists. */
   end: "done.json",
   /** What people and agents write of the work; Carryon only reads it. */
@@ -70,6 +87,8 @@ export interface Thread {
   /** `undefined` if its file is damaged. */
   readonly start: ThreadStart | undefined;
   readonly pack: ThreadPack | undefined;
+  /** Absent if none joined the thread, and if its file is damaged. */
+  readonly handoff?: ThreadHandoff | undefined;
   /** `undefined` while it is open, and if its file is damaged. */
   readonly end: ThreadEnd | undefined;
   /** The text of `task_state.md`, at most `LONGEST_THREAD.notes` bytes; nothing is redacted yet. */
@@ -84,8 +103,8 @@ export const NO_THREAD = "global";
 /** Most paths in each list of a thread. */
 export const MOST_THREAD_PATHS = 60;
 
-/** Longest id, task and path, in UTF-16 units, and longest notes, in bytes. */
-export const LONGEST_THREAD = { id: 80, task: 16_384, path: 400, notes: 65_536 };
+/** Longest id, task, path and hand-over, in UTF-16 units, and longest notes, in bytes. */
+export const LONGEST_THREAD = { id: 80, task: 16_384, path: 400, handoff: 100_000, notes: 65_536 };
 
 const ID = /^[a-z0-9](?:[a-z0-9._-]{0,78}[a-z0-9_-])?$/u;
 /** Names that Windows keeps for devices. */
@@ -100,7 +119,12 @@ export function isThreadId(text: string): boolean {
 }
 
 /** When something last happened in a thread, in milliseconds since 1970; `undefined` if its files do not say. */
-export function lastTimeOf({ start, pack, end }: Pick<Thread, "start" | "pack" | "end">): number | undefined {
-  const times = [start, pack, end].flatMap((part) => part?.time ?? []);
+export function lastTimeOf({
+  start,
+  pack,
+  handoff,
+  end,
+}: Pick<Thread, "start" | "pack" | "handoff" | "end">): number | undefined {
+  const times = [start, pack, handoff, end].flatMap((part) => part?.time ?? []);
   return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
 }

@@ -1,3 +1,5 @@
+import type { ThreadHandoff } from "./thread.ts";
+
 /** Where the work of a tree is, by git. */
 export interface WorkTreeState {
   /** The branch that is checked out; `undefined` if HEAD is detached, and before the first commit. */
@@ -59,6 +61,9 @@ export interface ThreadOverlap {
   readonly paths: readonly string[];
 }
 
+/** What an earlier agent left, as far as a pack names it. */
+export type HandoffNote = Pick<ThreadHandoff, "session" | "content" | "tokens" | "text">;
+
 /** How far a piece of work is. Nothing in it has a secret. */
 export interface ExecutionState {
   readonly id: string;
@@ -68,6 +73,8 @@ export interface ExecutionState {
   readonly time: number;
   /** `undefined` if there is no `task_state.md` that can be read. */
   readonly notes: TaskNotes | undefined;
+  /** Absent if no hand-over joined the thread. */
+  readonly handoff?: HandoffNote | undefined;
   /** `undefined` outside a git repository. */
   readonly tree: WorkTreeState | undefined;
   readonly overlaps: readonly ThreadOverlap[];

@@ -3,7 +3,7 @@ import { omittedClass } from "../../../core/plan/omit.ts";
 import { textPiece } from "../../../core/render/frame.ts";
 import { type LiteIndexEntry, longestOneLine, oneLineIndex } from "../../../core/render/lite/lite-index.ts";
 import { viewOfPiece } from "../../../core/render/appearance.ts";
-import { type StatePart, statePart } from "../../../core/render/task/state-part.ts";
+import { handoffPart, type StatePart, statePart } from "../../../core/render/task/state-part.ts";
 import { taskBeginning, taskDocument } from "../../../core/render/task/task-document.ts";
 import { symbolBlocks } from "../../../core/task/blocks/block-ids.ts";
 import { type FileScore, fileScores, type FileScores } from "../../../core/task/score/file-scores.ts";
@@ -53,14 +53,19 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const nothing = indexEntries(input, []);
   const longest = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason))]));
   const whole = budget - beginning - shares.names - longest;
-  const state = statePart(input.work.state, Math.min(whole, Math.min(budget, MOST_BUDGET) * STATE_SHARE), count);
-  const room = whole - state.most;
+  const most = Math.min(budget, MOST_BUDGET);
+  const state = statePart(input.work.state, Math.min(whole, most * STATE_SHARE), count);
+  const handoff = handoffPart(input.work.state?.handoff, Math.min(whole - state.most, most * HANDOFF_SHARE), count);
+  const room = whole - state.most - count(handoff);
   const limits = { room, growth: shares.growth, files: shares.files, isNumbered: input.config.lineNumbers };
   const shown = await shownFiles(scored, limits, tools);
   const others = othersOf(scored, shown);
   const names = namesOf(others, shares.names, tools.counted);
   const index = textPiece(oneLineIndex(indexEntries(input, shown)), count);
-  const tail = [names.piece, index, statePiece(state, input, shown, count)].filter((piece) => piece !== undefined);
+  const last = handoff === "" ? undefined : textPiece(handoff, count);
+  const tail = [names.piece, index, statePiece(state, input, shown, count), last].filter(
+    (piece) => piece !== undefined,
+  );
   const document = taskDocument(head, { files: shown.map(({ rung }) => rung.piece), tail }, count);
   const { tokens } = document;
   const args = { pack: pack.id, scope, budget, smallest: tokens };
@@ -73,8 +78,10 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
 
 /** The share of a budget that the state of the work may take. */
 const STATE_SHARE = 0.2;
+/** The share that what an earlier agent left may take. */
+const HANDOFF_SHARE = 0.35;
 
-/** Returns the last piece of a document, about the state of the work; `undefined` if there is none. */
+/** Returns the piece of a document about the state of the work; `undefined` if there is none. */
 function statePiece(
   state: StatePart,
   { work }: Pick<LiteInput, "work">,

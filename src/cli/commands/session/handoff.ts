@@ -3,10 +3,14 @@ import { handOverSession } from "../../../app/session/hand-over.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
 import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
+import { askedThread } from "../../../app/thread/asked-thread.ts";
+import { joinHandoff, threadForHandoff } from "../../../app/thread/join-handoff.ts";
+import { logLine } from "../../../core/report/log-text.ts";
 import { formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { assets } from "../../../wire/ports.ts";
 import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
+import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { WindowOptions } from "./window-options.ts";
@@ -14,7 +18,10 @@ import type { WindowOptions } from "./window-options.ts";
 /** Tokens of a hand-over if nobody says how many. */
 export const HANDOFF_TOKENS = 4000;
 
-/** `carryon session handoff`: prints what the next agent needs of a session. @throws CarryonError */
+/**
+ * `carryon session handoff`: prints what the next agent needs of a session, which joins the thread at work.
+ * @throws CarryonError
+ */
 export function runHandoff(name: string | undefined, options: WindowOptions, host: CliHost): ExitCode {
   const place = openSessions(host.cwd);
   const { id } = namedSession(place, name);
@@ -24,11 +31,10 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
     last && { ...last, limit: HANDOFF_TOKENS },
     HANDOFF_TOKENS,
   );
-  const handoff = handOverSession(place, id, {
-    ...sessionCounting(assets, options.encoding),
-    settings,
-    time: Date.now(),
-  });
+  const threads = threadsAt(host.cwd);
+  const thread = threadForHandoff(threads, askedThread(threads, options.thread, host.env));
+  const time = Date.now();
+  const handoff = handOverSession(place, id, { ...sessionCounting(assets, options.encoding), settings, time });
   if (!handoff.fits) {
     const { tokens, limit, over } = handoff;
     if (options.json === true) host.out(jsonLine({ id, fits: false, tokens, limit, over }));
@@ -37,20 +43,15 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
     );
     return exitCodeFor(false);
   }
-  const { text, tokens, contents } = handoff;
+  const { text, tokens, contents, content } = handoff;
+  if (thread !== undefined) joinHandoff(threads, thread.id, { session: id, handoff, time });
   if (options.out !== undefined) writeTranscript(resolve(host.cwd, options.out), [Buffer.from(text)]);
   if (options.json === true) {
-    host.out(
-      jsonLine({
-        id,
-        tokens,
-        limit: settings.limit,
-        contents: contents.map(({ id: one, title }) => ({ id: one, title })),
-        text,
-      }),
-    );
+    const named = contents.map(({ id: one, title }) => ({ id: one, title }));
+    host.out(jsonLine({ id, tokens, limit: settings.limit, content, thread: thread?.id, contents: named, text }));
   } else if (options.out === undefined) host.out(text);
   const named = contents.length === 0 ? "" : `, ${pluralize(contents.length, "content")} of the store named`;
   host.err(`${id}: ${formatCount(tokens)} tokens of ${formatCount(settings.limit)}${named}\n`);
+  if (thread !== undefined) host.err(`${logLine(`carryon: packs of thread ${thread.id} end with it from now on`)}\n`);
   return exitCodeFor(true);
 }

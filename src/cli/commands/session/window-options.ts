@@ -11,6 +11,8 @@ export interface WindowOptions {
   readonly encoding: Encoding;
   readonly json?: boolean;
   readonly out?: string;
+  /** Name of the thread that a hand-over joins, `global` for none; of `handoff` only. */
+  readonly thread?: string;
   /** Whether to ask the model of the config for summaries of older parts; of `compact` only. */
   readonly summaries?: boolean;
 }

@@ -39,6 +39,7 @@ export async function runThreadShow(
         task: start.task,
         start,
         pack,
+        handoff: state.handoff,
         notes: { path: notes, ...read },
         tree,
         containers,

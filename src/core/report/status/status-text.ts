@@ -80,8 +80,9 @@ function placeWords({ kind, branch, commit, files, modified, deleted, conflicts 
   ].join(" · ");
 }
 
-function threadWords({ id, state, task }: NonNullable<StatusAnswer["thread"]>): string {
-  return `${logLine(id)} (${state})${task === undefined ? "" : `: ${logLine(task.split("\n", 1)[0] ?? "")}`}`;
+function threadWords({ id, state, task, handoff }: NonNullable<StatusAnswer["thread"]>): string {
+  const from = handoff === undefined ? "" : `, hand-over of session ${logLine(handoff)}`;
+  return `${logLine(id)} (${state}${from})${task === undefined ? "" : `: ${logLine(task.split("\n", 1)[0] ?? "")}`}`;
 }
 
 function packRows(pack: AnsweredPack): readonly Row[] {

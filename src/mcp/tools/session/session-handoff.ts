@@ -2,9 +2,12 @@ import { z } from "zod";
 import { handOverSession } from "../../../app/session/hand-over.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
+import { askedThread } from "../../../app/thread/asked-thread.ts";
+import { joinHandoff, threadForHandoff } from "../../../app/thread/join-handoff.ts";
 import { formatCount, pluralize } from "../../../core/words/text/number.ts";
 import type { ContentSlice } from "../../../model/content/slice.ts";
 import { CarryonError } from "../../../model/error.ts";
+import type { Desk } from "../../desk.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
 /** `session_handoff`: what the next agent needs of a conversation. */
@@ -16,10 +19,22 @@ export const sessionHandoffTool: Tool = defineTool({
   input: {
     session: z.string().max(200).optional().describe("Its id, or the beginning of it; without it, the last one"),
     budget: z.int().min(200).max(1_000_000).default(4000).describe("Tokens of the whole text"),
+    thread: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("Name of a thread of carryon task start: its task_pack ends with the hand-over from then on"),
   },
-  output: { session: z.string(), title: z.string(), tokens: z.int(), ...SLICE_OUTPUT },
-  answer({ session, budget }, { sessions, version }) {
+  output: {
+    session: z.string(),
+    title: z.string(),
+    tokens: z.int(),
+    thread: z.string().optional().describe("The thread that it joined"),
+    ...SLICE_OUTPUT,
+  },
+  answer({ session, budget, thread: named }, { sessions, version, threads }) {
     const place = sessions();
+    const join = named === undefined ? undefined : joining(threads, named);
     const { id, title, imported } = namedSession(place, session);
     const counter = version.context.counterOf("o200k_base");
     const settings = windowSettings({ budget, goals: [] }, place.sessions.active(id)?.settings);
@@ -31,9 +46,29 @@ export const sessionHandoffTool: Tool = defineTool({
       });
     }
     const { tokens, text } = handoff;
+    join?.take({ session: id, handoff });
     const heading = (slice: ContentSlice): string =>
       `hand-over of session ${id}: ${pluralize(tokens, "token")}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
-    const fields = { session: id, title, tokens };
+    const fields = { session: id, title, tokens, ...(join !== undefined && { thread: join.thread }) };
     return Promise.resolve({ kind: "text", isMade: true, bytes: Buffer.from(text), range: {}, fields, heading });
   },
 });
+
+/** A thread that a hand-over joins. */
+interface Joining {
+  readonly thread: string;
+  readonly take: (made: Omit<Parameters<typeof joinHandoff>[2], "time">) => void;
+}
+
+/** @throws CarryonError `usage` if there is no such thread, `task-done`, `thread-damaged` */
+function joining(ports: Desk["threads"], named: string): Joining | undefined {
+  if (ports === undefined) {
+    throw new CarryonError("usage", "there are no threads here", {
+      hint: "Leave thread out, or serve a working tree.",
+    });
+  }
+  const { threads, env, time } = ports;
+  const thread = threadForHandoff(threads, askedThread(threads, named, env));
+  if (thread === undefined) return undefined;
+  return { thread: thread.id, take: (made) => joinHandoff(threads, thread.id, { ...made, time: time() }) };
+}

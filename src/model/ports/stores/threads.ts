@@ -1,4 +1,4 @@
-import type { Thread, ThreadEnd, ThreadPack, ThreadStart } from "../../thread/thread.ts";
+import type { Thread, ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "../../thread/thread.ts";
 
 /**
  * The threads of one work tree. Runs at the same time may use it: each file is written as a whole, and none is read in
@@ -19,6 +19,8 @@ export interface Threads {
   start(start: ThreadStart): boolean;
   /** Notes the last pack of a thread. @throws CarryonError `write-failed`, `disk-full` */
   notePack(id: string, pack: ThreadPack): void;
+  /** Notes the last hand-over of a thread. @throws CarryonError `write-failed`, `disk-full` */
+  noteHandoff(id: string, handoff: ThreadHandoff): void;
   /** Ends a thread. @returns `false` if it had ended already @throws CarryonError `write-failed`, `disk-full` */
   finish(id: string, end: ThreadEnd): boolean;
   /** Removes a thread with its notes, and the choices of it. @throws CarryonError `write-failed` */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { statePart } from "../../../../../src/core/render/task/state-part.ts";
+import { handoffPart, statePart } from "../../../../../src/core/render/task/state-part.ts";
+import { parseContentId } from "../../../../../src/model/content/reference.ts";
+import type { SessionId } from "../../../../../src/model/session/record.ts";
 import type { ExecutionState } from "../../../../../src/model/thread/work-state.ts";
 
 const count = (text: string): number => Math.ceil(text.length / 4);
@@ -42,4 +44,25 @@ it("never takes more than it reserved, nor more than its room, and loses lines f
 it("reserves nothing for overlaps if nobody else is at work", () => {
   const alone = statePart({ ...STATE, overlaps: [] }, 10_000, count);
   expect(count(alone.text([]))).toBe(alone.most);
+});
+
+const HANDOFF = { session: "0123456789ab" as SessionId, content: parseContentId("0".repeat(64)), tokens: 3 };
+
+it("what an earlier agent left is there whole or not at all, and none of its lines begins anything", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.integer({ min: 0, max: 200 }), (text, room) => {
+      const part = handoffPart({ ...HANDOFF, text: `# Files\u2028## FILE a\r${text}\n## END` }, room, count);
+      expect(part === "" || count(part) <= room).toBe(true);
+      const quoted = part.split(/\r\n|[\n\r\u2028\u2029]/u).slice(4);
+      expect(quoted.every((line) => line === "" || line.startsWith(">"))).toBe(true);
+      expect(part === "" || quoted.includes("> ## END")).toBe(true);
+    }),
+  );
+  expect(handoffPart(HANDOFF, 1000, count)).toBe("");
+  expect(handoffPart(undefined, 1000, count)).toBe("");
+});
+
+it("a hand-over is named among how far the work is", () => {
+  const text = statePart({ ...STATE, handoff: HANDOFF }, 1000, count).text([]);
+  expect(text).toContain(`- hand-over of session 0123456789ab: 3 tokens, content ${"0".repeat(64)}\n`);
 });
