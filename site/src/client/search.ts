@@ -2,6 +2,7 @@
 import type { Find } from "../lib/search/finder.ts";
 import { make } from "./search/elements.ts";
 import type { ShowTexts } from "./search/texts.ts";
+import { inTurns } from "./turns.ts";
 
 const root = document.body.dataset["root"] ?? "./";
 const place = document.querySelector<HTMLElement>(".search");
@@ -92,8 +93,10 @@ async function update(box: Box): Promise<void> {
   const typed = box.field.value;
   try {
     const { optionsOf, noteOf } = await import("./search/options.ts");
-    const found = (await ready(box))(typed);
-    if (typed !== box.field.value) return;
+    const isOver = (): boolean => typed !== box.field.value;
+    const find = await ready(box);
+    const found = isOver() ? undefined : await inTurns(find(typed), isOver);
+    if (found === undefined || isOver()) return;
     fill(box, optionsOf(found.hits, root), typed.trim() === "" ? "" : noteOf(found));
     if (typed.trim().length > 1) offerTexts(box, typed);
   } catch {

@@ -3,6 +3,7 @@ import { baseNameOf } from "../../../../src/model/path.ts";
 import { formatBytes, formatCount, pluralize } from "../../../../src/core/words/text/number.ts";
 import { type TextHits, textScan } from "../../lib/search/text-scan.ts";
 import { loadTree } from "../tree-data.ts";
+import { nextTurn } from "../turns.ts";
 import { optionElement } from "./options.ts";
 
 /** Shows options and a note. */
@@ -39,7 +40,7 @@ export async function searchInTexts({ typed, root, isCurrent, show }: TextSearch
       if (performance.now() - began < TURN) continue;
       if (!isCurrent()) return;
       show([], `Searching the texts: ${Math.round((i / pieces.length) * 100)}%`);
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTurn();
       began = performance.now();
     }
     const { hrefs, blobs, paths } = await loadTree();

@@ -12,13 +12,14 @@ const SEARCHES = [
   new UFuzzy({ ...cases, compare: byCodeUnit, intraIns: 5 }),
 ] as const;
 
-/** Returns a search for names that are nearly what was typed; it returns their indexes, best first. */
-export function forgivingSearch(names: readonly string[]): (typed: string) => readonly number[] {
+/** Returns a search for names that are nearly what was typed; it returns their indexes, best first, in steps. */
+export function forgivingSearch(names: readonly string[]): (typed: string) => Generator<undefined, readonly number[]> {
   const searched = [...names];
-  return (typed) => {
+  return function* nearly(typed) {
     // The library splits only Latin words.
     if (/[^ -~]/u.test(typed) || !/[a-z\d]/iu.test(typed)) return [];
     for (const search of SEARCHES) {
+      yield;
       const [found, info, order] = search.search(searched, typed, 1, RANKED);
       if (found === null || found.length === 0) continue;
       return info === null ? found : order.map((place) => info.idx[place] ?? 0);

@@ -1,40 +1,27 @@
 /** How well a name matches what was typed, best first. */
-const EXACT = 0;
-const PREFIX = 1;
+export const EXACT = 0;
+export const PREFIX = 1;
 /** At the beginning of a word in the name: `graph` in `moduleGraph`. */
 const WORD = 2;
 const INSIDE = 3;
 /** Only in the folders of a path. */
 export const FOLDERS = 4;
+/** It does not. */
+export const NONE = 5;
 
-/** A name, and the same in lower case. */
-interface ComparedName {
+/** A name that has a word. */
+interface FoundName {
   readonly name: string;
-  readonly lower: string;
+  /** Returns the same as it is compared. */
+  readonly lower: () => string;
+  /** Where the word is first. */
+  readonly start: number;
 }
 
-/**
- * Returns how well a name and its path hold all typed words, in any order: from 0, the name itself; `undefined` if they
- * do not.
- * @param words in lower case
- * @param pathOf returns the lower-case path that is searched as well; empty if none is
- */
-export function qualityOf(words: readonly string[], named: ComparedName, pathOf: () => string): number | undefined {
-  let best: number | undefined;
-  for (const word of words) {
-    const own = wordQuality(word, named) ?? (pathOf().includes(word) ? FOLDERS : undefined);
-    if (own === undefined) return undefined;
-    best = best === undefined ? own : Math.min(best, own);
-  }
-  // A part of several words is not the name itself.
-  return words.length > 1 && best === EXACT ? PREFIX : best;
-}
-
-function wordQuality(word: string, { name, lower }: ComparedName): number | undefined {
-  const at = lower.indexOf(word);
-  if (at === -1) return undefined;
-  if (at === 0) return isWhole(word, lower) ? EXACT : PREFIX;
-  return isWordStart(name, at) ? WORD : INSIDE;
+/** Returns how well a name holds a word: `EXACT` for the name itself. */
+export function nameQuality(word: string, { name, lower, start }: FoundName): number {
+  if (start === 0) return isWhole(word, lower()) ? EXACT : PREFIX;
+  return isWordStart(name, start) ? WORD : INSIDE;
 }
 
 /** Whether the word is all of a name, or of a file's name but for its ending. */

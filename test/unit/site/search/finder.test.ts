@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { finderOf, type Hit, type SearchData } from "../../../../site/src/lib/search/finder.ts";
+import { atOnce } from "../../../support/site/at-once.ts";
+import { finderOf, type Hit, type Hits, type SearchData } from "../../../../site/src/lib/search/finder.ts";
 
 const PATHS = [
   "docs/retry.md",
@@ -33,7 +34,7 @@ const DATA: SearchData = {
   symbols: SYMBOLS,
   exported: SYMBOLS.map(([, kind]) => (kind === "constant" ? 0 : 1)),
 };
-const find = finderOf(DATA);
+const find = (typed: string): Hits => atOnce(finderOf(DATA)(typed));
 const nameOf = ({ path, symbol }: Hit): string => symbol?.name ?? path;
 const read = (typed: string) => find(typed).hits.map(nameOf);
 
@@ -92,8 +93,44 @@ describe("a search", () => {
       symbols: [["a", "function", 7, 1] as const],
       exported: [1],
     };
-    const found = finderOf(data)("a");
+    const found = atOnce(finderOf(data)("a"));
     expect([found.hits.length, found.total]).toEqual([20, 5001]);
     expect(found.hits[0]?.symbol?.name).toBe("a");
+  });
+
+  it("finds what is in the last of many names, by its name, its folder, and both", () => {
+    const paths = Array.from({ length: 9000 }, (_, at) => `a${at}/file${at}.ts`);
+    const data = {
+      ...DATA,
+      paths,
+      hrefs: paths,
+      blobs: [],
+      ranks: paths.map((_, at) => at + 1),
+      symbols: paths.map((_, at) => [`symbol${at}`, "function", 8999 - at, 3] as const),
+      exported: paths.map(() => 1),
+    };
+    const many = finderOf(data);
+    const namesOf = (typed: string): readonly string[] => atOnce(many(typed)).hits.map(nameOf);
+    expect(namesOf("symbol8999")).toEqual(["symbol8999"]);
+    expect(namesOf("file8999.ts")).toEqual(["a8999/file8999.ts"]);
+    expect(namesOf("a8998/ symbol")).toEqual(["symbol1"]);
+    expect(atOnce(many("symbol")).total).toBe(9000);
+    expect(namesOf("smybol8999")[0]).toBe("symbol8999");
+  });
+
+  it("takes many steps for many names, so that a page can do other things between them", () => {
+    const symbols = Array.from({ length: 50_000 }, (_, at) => [`symbol${at}`, "function", 0, at] as const);
+    const steps = finderOf({ ...DATA, symbols, exported: symbols.map(() => 1) })("symbol");
+    let count = 0;
+    while (steps.next().done !== true) count++;
+    expect(count).toBeGreaterThan(10);
+  });
+
+  it("finds names with a line end, and those after them", () => {
+    const paths = ["a/one\ntwo.ts", "a/three.ts"];
+    const data = { ...DATA, paths, hrefs: paths, blobs: [], ranks: [1, 2], symbols: [], exported: [] };
+    expect(atOnce(finderOf(data)("two")).hits.map(nameOf)).toEqual(["a/one\ntwo.ts"]);
+    expect(atOnce(finderOf(data)("three")).hits.map(nameOf)).toEqual(["a/three.ts"]);
+    expect(atOnce(finderOf(data)("ts")).total).toBe(2);
   });
 });
