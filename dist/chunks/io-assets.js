@@ -1,1 +1,1 @@
-import{_ as readFileSync}from"./node-fs.js";import{t as DIST_FOLDER}from"./io-dist-folder.js";const readAsset=name=>readFileSync(new URL(name,DIST_FOLDER));export{readAsset as t};
+import{x as readFileSync}from"./cli-compiled-code.js";import{t as DIST_FOLDER}from"./io-dist-folder.js";const readAsset=name=>readFileSync(new URL(name,DIST_FOLDER));export{readAsset as t};

@@ -1,2 +1,2 @@
-import{h as mkdirSync,u as existsSync}from"./node-fs.js";import{s as join}from"./node-path.js";import{i as writeDurably}from"./io-store-durable-file.js";function makeOwnFolder(folder){mkdirSync(folder,{recursive:!0});let ignore=join(folder,`.gitignore`);existsSync(ignore)||writeDurably(folder,ignore,Buffer.from(`*
+import{W as join,p as existsSync,v as mkdirSync}from"./cli-compiled-code.js";import{i as writeDurably}from"./io-store-durable-file.js";function makeOwnFolder(folder){mkdirSync(folder,{recursive:!0});let ignore=join(folder,`.gitignore`);existsSync(ignore)||writeDurably(folder,ignore,Buffer.from(`*
 `))}export{makeOwnFolder as t};

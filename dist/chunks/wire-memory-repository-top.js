@@ -1,1 +1,1 @@
-import{x as realpathSync}from"./node-fs.js";import{t as findRepository}from"./io-git-find-repository.js";function repositoryTop(folder){return findRepository(realpathSync(folder))?.workTree??folder}export{repositoryTop as t};
+import{T as realpathSync}from"./cli-compiled-code.js";import{H as findRepository}from"./io-status-repository-state.js";function repositoryTop(folder){return findRepository(realpathSync(folder))?.workTree??folder}export{repositoryTop as t};

@@ -1,1 +1,1 @@
-import"./io-output-contained-path.js";export{};
+import"./io-status-repository-state.js";export{};

@@ -25,6 +25,17 @@ const LOCATION = { name: "dist-folder", test: /\/dist-folder\.ts$/u };
 /** A few bytes of this package are used by one command alone, which would make a second chunk of the same name. */
 const ZOD = { name: "npm-zod", test: /\/node_modules\/zod\// };
 
+/**
+ * What `carryon next`, `status` and `guard` load. Hooks run them often, and thirty small files take longer to find and link
+ * than to run: one chunk for what runs before compiled code can be used, one for the commands, and one to ask git.
+ */
+const START = {
+  name: "start",
+  test: /\/src\/(?:cli\/compiled-code|wire\/program\/(?:node-version|version))\.ts$|^\0rolldown/u,
+};
+const STATUS = { name: "status", test: /\/src\/(?:cli\/commands\/status\/quick|io\/status\/repository-state)\.ts$/u };
+const STATUS_GIT = { name: "status-git", test: /\/src\/io\/status\/differing-names\.ts$/u };
+
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The form of this package that a bundler can read; its other one loads its parts only when it runs. */
 const JSONC_PARSER = fileURLToPath(new URL("../esm/main.js", import.meta.resolve("jsonc-parser")));
@@ -68,7 +79,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: (chunk) => chunkFileName(ROOT, chunk),
-    codeSplitting: { groups: [LOCATION, ZOD] },
+    codeSplitting: { groups: [LOCATION, ZOD, START, STATUS, STATUS_GIT] },
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await bundler.close();

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { unsupportedNode } from "../wire/program/node-version.ts";
 import { version } from "../wire/program/version.ts";
+import { startFromCompiledCode } from "./compiled-code.ts";
 import type { CliHost } from "./host.ts";
 import type { ExitCode } from "../model/exit-code.ts";
 
@@ -37,7 +38,6 @@ async function run(): Promise<void> {
     return;
   }
   if (!QUICK.has(args[0] ?? "")) setFlags(args[0]);
-  const { startFromCompiledCode } = await import("./compiled-code.ts");
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const code = (await quickCode(args)) ?? (await (await import("./main.ts")).runCommandLine(args, processHost()));
   // Output that could not be written has set the exit code already.

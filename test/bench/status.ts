@@ -1,6 +1,8 @@
 /**
- * Prints the CPU time of `carryon next`, `status` and `guard` in multiples of that of `git status`, on repositories of 10,000
- * files: `npm run bench:status -- [repository …]`. Minima of alternating runs.
+ * Prints the CPU and wall time of `carryon next`, `status` and `guard` in multiples of those of `git status`, on repositories
+ * of 10,000 files: `npm run bench:status -- [repository …]`. Minima of alternating runs with everything in the caches of the
+ * system. The index is fresh, so that git reads no file; it has no monitor and no cache of untracked files, as a clone has
+ * none. The floor is what `git status` and an empty program of Node take one after the other.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,15 +18,21 @@ const RUNS = 12;
 /** Files of a folder, on average: in vite 3.3, in svelte 2.4, and in a repository that nobody has. */
 const SHAPES = { "3 files a folder": 3, "20 files a folder": 20 };
 
+const TIMES = ["cpu", "wall"] as const;
+const GIT = ["git", "status"];
+const NODE = [process.execPath, "-e", "0"];
+
 const IGNORED = ["node_modules/", "dist/", "*.log", ".env", "coverage/", "!keep.log", "**/tmp/", "*.tmp"];
 
 const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
 try {
   const made = Object.entries(SHAPES).map(([name, each]) => [name, makeRepository(name, each)] as const);
   const given = process.argv.slice(2).map((path) => [path, resolve(path)] as const);
-  const rows: string[][] = [];
-  for (const [name, root] of [...made, ...given]) rows.push([name, ...(await ratios(root))]);
-  process.stdout.write(table([["", "git status", "next", "status", "guard", "with a note"], ...rows]));
+  const rows: (readonly string[])[] = [];
+  for (const [name, root] of [...made, ...given]) {
+    for (const row of await rowsOf(name, root)) rows.push(row);
+  }
+  process.stdout.write(table([["", "git status", "node", "floor", "next", "status", "guard", "with a note"], ...rows]));
 } finally {
   rmSync(home, { recursive: true, force: true });
 }
@@ -43,23 +51,32 @@ function makeRepository(name: string, each: number): string {
   return root;
 }
 
-async function ratios(root: string): Promise<readonly string[]> {
+/** Seconds of CPU and of wall time. */
+type Times = Readonly<Record<(typeof TIMES)[number], number>>;
+
+async function rowsOf(name: string, root: string): Promise<readonly (readonly string[])[]> {
   const env = { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache") };
-  const cpu = async (command: readonly string[]): Promise<number> =>
-    (await measure({ command, cwd: root, env })).cost.cpu;
-  const commands = [["git", "status"], carryon("next"), carryon("status"), carryon("guard")];
-  const least = async (): Promise<readonly number[]> => {
-    const best = commands.map(() => Number.POSITIVE_INFINITY);
+  const times = async (command: readonly string[]): Promise<Times> => (await measure({ command, cwd: root, env })).cost;
+  const commands = [GIT, NODE, carryon("next"), carryon("status"), carryon("guard")];
+  const least = async (): Promise<readonly Times[]> => {
+    const best = commands.map(() => ({ cpu: Number.POSITIVE_INFINITY, wall: Number.POSITIVE_INFINITY }));
     for (let run = 0; run < RUNS; run++) {
-      for (const [i, command] of commands.entries()) best[i] = Math.min(best[i]!, await cpu(command));
+      for (const [i, command] of commands.entries()) {
+        const { cpu, wall } = await times(command);
+        best[i] = { cpu: Math.min(best[i]!.cpu, cpu), wall: Math.min(best[i]!.wall, wall) };
+      }
     }
     return best;
   };
-  const [git = 1, ...others] = await least();
-  await cpu(carryon("pack", "--quiet", "--only", "lite", "--out", join(home, `out-${rootName(root)}`)));
-  const [, , , guard = 0] = await least();
-  const shown = [...others, guard].map((seconds) => `${(seconds / git).toFixed(2)} ×`);
-  return [`${Math.round(git * 1000)} ms`, ...shown];
+  const first = await least();
+  await times(carryon("pack", "--quiet", "--only", "lite", "--out", join(home, `out-${rootName(root)}`)));
+  const noted = await least();
+  return TIMES.map((kind) => {
+    const [git = 1, node = 0, ...others] = first.map((one) => one[kind]);
+    const guard = noted.at(-1)?.[kind] ?? 0;
+    const shown = [git + node, ...others, guard].map((seconds) => `${(seconds / git).toFixed(2)} ×`);
+    return [`${name}, ${kind}`, `${Math.round(git * 1000)} ms`, `${Math.round(node * 1000)} ms`, ...shown];
+  });
 }
 
 function rootName(root: string): string {

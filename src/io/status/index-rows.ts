@@ -3,6 +3,13 @@ import type { EntryKind } from "../../model/ports/repository/source.ts";
 import { kindOfMode } from "../git/file-mode.ts";
 import { type IndexStat, readStat } from "../git/index-parser.ts";
 
+/** What an index file holds. */
+export interface IndexOutline {
+  readonly isWhole: boolean;
+  readonly entries: number;
+  readonly hasSubmodules: boolean;
+}
+
 /** The index file of a repository, opened to be read entry by entry. */
 export interface IndexRows {
   /**
@@ -11,6 +18,8 @@ export interface IndexRows {
    * @throws RangeError if the file is truncated
    */
   each(onRow: (name: string, at: number) => void): boolean;
+  /** Whether `each` would return `true`, and what kinds of entries there are. @throws RangeError if the file is truncated */
+  outline(): IndexOutline;
   /** Whether an entry is a regular file without conflicts, whose stats say whether it changed. */
   isPlain(at: number): boolean;
   /** Whether the stats of a file are those of an entry. If not, `stat` may still say so, by the rules of other systems. */
@@ -35,6 +44,8 @@ const SIGNATURE = 0x44_49_52_43;
 const NOT_PLAIN = 0xf000;
 /** The upper byte of the mode of regular files. */
 const REGULAR = 0x81;
+/** The upper byte of the mode of submodules. */
+const SUBMODULE = 0xe0;
 
 /**
  * Opens an index file of version 2 or 3. Reading it is several times as fast as `parseIndex`, which keeps and checks more.
@@ -47,19 +58,29 @@ export function openIndexRows(bytes: Buffer, idLength: number): IndexRows {
   const flags = (at: number): number => numbers.getUint16(at + idEnd);
   const isSkipped = (at: number): boolean =>
     (flags(at) & EXTENDED) !== 0 && (numbers.getUint16(at + idEnd + 2) & SKIP_WORKTREE) !== 0;
+  /** Calls back with the place of each entry, and of its name. */
+  const walk = (visit: (at: number, start: number, end: number) => void): boolean => {
+    const version = bytes.length < HEADER ? 0 : numbers.getUint32(4);
+    if (version < 2 || version > 3 || numbers.getUint32(0) !== SIGNATURE) return false;
+    let at = HEADER;
+    for (let left = numbers.getUint32(8); left > 0; left--) {
+      const start = at + idEnd + ((flags(at) & EXTENDED) === 0 ? 2 : 4);
+      const end = text.indexOf("\0", start);
+      if (end < 0) throw new RangeError("unterminated name");
+      visit(at, start, end);
+      at += (end - at + 8) & ~7;
+    }
+    return !hasMandatory(text, numbers, { at, end: bytes.length - idLength });
+  };
   return {
-    each(onRow) {
-      const version = bytes.length < HEADER ? 0 : numbers.getUint32(4);
-      if (version < 2 || version > 3 || numbers.getUint32(0) !== SIGNATURE) return false;
-      let at = HEADER;
-      for (let left = numbers.getUint32(8); left > 0; left--) {
-        const start = at + idEnd + ((flags(at) & EXTENDED) === 0 ? 2 : 4);
-        const end = text.indexOf("\0", start);
-        if (end < 0) throw new RangeError("unterminated name");
-        onRow(text.slice(start, end), at);
-        at += (end - at + 8) & ~7;
-      }
-      return !hasMandatory(text, numbers, { at, end: bytes.length - idLength });
+    each: (onRow) => walk((at, start, end) => onRow(text.slice(start, end), at)),
+    outline() {
+      let [entries, hasSubmodules] = [0, false];
+      const isWhole = walk((at) => {
+        entries++;
+        hasSubmodules ||= numbers.getUint8(at + 26) === SUBMODULE;
+      });
+      return { isWhole, entries, hasSubmodules };
     },
     isPlain: (at) => numbers.getUint8(at + 26) === REGULAR && (flags(at) & NOT_PLAIN) === 0,
     hasStats: (at, { ctimeMs, mtimeMs, size, ino }) => {

@@ -8,11 +8,14 @@ import { isNotedAs } from "../git/index-parser.ts";
 import { look, readLink, readRegularFile } from "../source/disk-file.ts";
 import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
 import { readHeadFile, ownGitDirectory, sharedGitDirectory } from "./head-file.ts";
-import { openIndexRows } from "./index-rows.ts";
+import { type IndexRows, openIndexRows } from "./index-rows.ts";
 import { mappedRows, treeStateOf, type StateRows } from "./state-rows.ts";
 
 /** Larger files that differ from the index are known by their stats. */
 const MOST_HASHED = 64 * 1024 * 1024;
+
+/** From so many files on, starting git costs less than it saves. */
+const MANY = 2000;
 
 /** Path parts that git never writes, but that a forged index could use to leave the tree or to enter `.git`. */
 const FORGED = /(?:^|\/)(?:\.{1,2}|\.git)(?:\/|$)/iu;
@@ -33,7 +36,7 @@ export async function readRepositoryState(
   const git = async (): Promise<GitAnswers> => askGit({ gitDirectory, workTree }, environment);
   const format = OBJECT_FORMAT.test(textOf(join(sharedGitDirectory(own), "config"))) ? "sha256" : "sha1";
   const { rows, mark, ...counts } =
-    attempt(() => quickSurvey(workTree, format, join(own, "index"))) ??
+    (await quickSurvey({ root: workTree, format }, join(own, "index"), environment)) ??
     surveyed({ root: workTree, format }, (await git()).entries(format));
   const head = readHeadFile(own) ?? (await git()).head();
   return treeStateOf(
@@ -54,22 +57,43 @@ interface Survey extends Pick<PlaceStatus, "files" | "modified" | "deleted" | "c
   readonly mark: string | undefined;
 }
 
-/** Compares an index file with the disk; `undefined` if it has to be read in another way. @throws RangeError */
-function quickSurvey(root: string, format: "sha1" | "sha256", path: string): Survey | undefined {
+/** Compares an index file with the disk; `undefined` if it has to be read in another way. */
+async function quickSurvey(tree: SurveyedTree, path: string, environment: Environment): Promise<Survey | undefined> {
   const bytes = bytesOf(path);
-  if (bytes === undefined) return surveyed({ root, format }, []);
-  const index = openIndexRows(bytes, format === "sha1" ? 20 : 32);
-  const isInside = folderCheck(root);
-  const others: SurveyedEntry[] = [];
-  let files = 0;
-  const isWhole = index.each((name, at) => {
-    if (index.isPlain(at) && !isForged(name)) {
-      const stats = isInside(name) ? look(placeOf(root, name)) : undefined;
-      if (stats !== undefined && index.hasStats(at, stats)) {
-        files++;
-        return;
+  if (bytes === undefined) return surveyed(tree, []);
+  const index = openIndexRows(bytes, tree.format === "sha1" ? 20 : 32);
+  const outline = attempt(() => index.outline());
+  if (outline?.isWhole !== true) return undefined;
+  const isLarge = outline.entries >= MANY && !outline.hasSubmodules && tree.format === "sha1";
+  const names = isLarge
+    ? (await import("./differing-names.ts")).differingNames(tree.root, path, environment)
+    : undefined;
+  const others =
+    names?.size === 0
+      ? []
+      : differingEntries(index, names === undefined ? statCheck(tree.root, index) : (name) => !names.has(name));
+  const { contents, ...rest } = closerLook(tree, others);
+  const differing = new Set(others.map(({ name }) => name));
+  const each: StateRows["each"] = (visit) => {
+    const seen = new Set<string>();
+    index.each((name, at) => {
+      if (!differing.has(name)) visit(name, `${index.kind(at)} ${index.id(at)}`);
+      else if (!seen.has(name)) {
+        const content = contents.get(name);
+        seen.add(name);
+        if (content !== undefined) visit(name, content);
       }
-    }
+    });
+  };
+  const mark = others.length === 0 ? checksumOf(bytes, tree.format) : undefined;
+  return { ...rest, rows: { each }, mark, files: outline.entries - others.length + contents.size };
+}
+
+/** Returns the entries that need a closer look. @param isSame whether an entry is known to be what is on disk */
+function differingEntries(index: IndexRows, isSame: (name: string, at: number) => boolean): readonly SurveyedEntry[] {
+  const others: SurveyedEntry[] = [];
+  index.each((name, at) => {
+    if (isSame(name, at)) return;
     others.push({
       name,
       kind: index.kind(at),
@@ -79,22 +103,17 @@ function quickSurvey(root: string, format: "sha1" | "sha256", path: string): Sur
       stat: index.stat(at),
     });
   });
-  if (!isWhole) return undefined;
-  const { contents, ...rest } = closerLook({ root, format }, others);
-  const names = new Set(others.map(({ name }) => name));
-  const each: StateRows["each"] = (visit) => {
-    const seen = new Set<string>();
-    index.each((name, at) => {
-      if (!names.has(name)) visit(name, `${index.kind(at)} ${index.id(at)}`);
-      else if (!seen.has(name)) {
-        const content = contents.get(name);
-        seen.add(name);
-        if (content !== undefined) visit(name, content);
-      }
-    });
+  return others;
+}
+
+/** Returns a check whether a file has the stats that its entry notes. */
+function statCheck(root: string, index: IndexRows): (name: string, at: number) => boolean {
+  const isInside = folderCheck(root);
+  return (name, at) => {
+    if (!index.isPlain(at) || isForged(name) || !isInside(name)) return false;
+    const stats = look(placeOf(root, name));
+    return stats !== undefined && index.hasStats(at, stats);
   };
-  const mark = others.length === 0 ? checksumOf(bytes, format) : undefined;
-  return { ...rest, rows: { each }, mark, files: files + contents.size };
 }
 
 /** Returns the checksum at the end of an index; `undefined` if git left it out. */

@@ -1,1 +1,0 @@
-import{n as nextLine}from"./core-report-status-status-text.js";import{t as askStatus}from"./cli-commands-status-ask-status.js";import{t as jsonLine}from"./cli-output-printed.js";async function runNext(directory,options,host){let answer=await askStatus(directory,options,host);return host.out(options.json===!0?jsonLine(answer):nextLine(answer.next)),0}export{runNext};

@@ -1,1 +1,0 @@
-import{a as styleText}from"./node-util.js";function jsonLine(value){return`${JSON.stringify(value).replaceAll(`##[`,`#\\u0023[`)}\n`}const STYLES={bad:`red`,good:`green`,dim:`dim`};function viewFor({colour,width},closing){return{paint:(state,text)=>colour?styleText(STYLES[state],text,{validateStream:!1}):text,width,closing}}export{viewFor as n,jsonLine as t};

@@ -1,2 +1,0 @@
-import{n as UNSEEN,o as spelled}from"./model-unseen.js";function logText(text){return text.replaceAll(UNSAFE,spelled).replaceAll(`##[`,`# #[`).replaceAll(/^(\s*):(?=:)/gmu,`$1: `)}function logLine(text){return logText(text.replaceAll(`
-`,`\\u{a}`))}const UNSAFE=RegExp(`(?!\\n)${UNSEEN}`,`gu`);export{logText as n,logLine as t};

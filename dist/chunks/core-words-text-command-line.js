@@ -1,1 +1,0 @@
-function shellWord(text){return/^[\w./@%+=:,-]+$/u.test(text)?text:`'${text.replaceAll(`'`,String.raw`'\''`)}'`}function commandLineText(command){return command.map(word=>shellWord(word)).join(` `)}export{shellWord as n,commandLineText as t};

@@ -1,1 +1,0 @@
-const VIEWS=[`full`,`symbols`,`excerpt`,`diff`,`skeleton`,`brief`,`summary`,`part`,`pointer`],DOCUMENT_ROLES=[`content`,`map`,`delta`];export{VIEWS as n,DOCUMENT_ROLES as t};

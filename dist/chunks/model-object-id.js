@@ -1,1 +1,0 @@
-const OBJECT_ID=/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;function isObjectId(text){return OBJECT_ID.test(text)}export{isObjectId as n,OBJECT_ID as t};

@@ -1,1 +1,0 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:child_process`),execFile=builtin.execFile,fork=builtin.fork,spawn=builtin.spawn,spawnSync=builtin.spawnSync;export{spawnSync as a,spawn as i,execFile as n,fork as r,builtin as t};

@@ -1,1 +1,0 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:crypto`),createHash=builtin.createHash,createHmac=builtin.createHmac,randomBytes=builtin.randomBytes,randomUUID=builtin.randomUUID,scryptSync=builtin.scryptSync,hash=builtin.hash;export{randomUUID as a,randomBytes as i,createHmac as n,scryptSync as o,hash as r,createHash as t};

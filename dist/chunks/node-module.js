@@ -1,1 +1,0 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:module`),createRequire=builtin.createRequire;export{createRequire as n,builtin as t};

@@ -1,1 +1,0 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:os`),homedir=builtin.homedir,hostname=builtin.hostname,platform=builtin.platform,tmpdir=builtin.tmpdir,userInfo=builtin.userInfo,constants=builtin.constants,EOL=builtin.EOL;export{hostname as a,userInfo as c,homedir as i,builtin as n,platform as o,constants as r,tmpdir as s,EOL as t};

@@ -1,1 +1,0 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:util`),styleText=builtin.styleText,inspect=builtin.inspect,isDeepStrictEqual=builtin.isDeepStrictEqual,stripVTControlCharacters=builtin.stripVTControlCharacters;export{styleText as a,stripVTControlCharacters as i,inspect as n,isDeepStrictEqual as r,builtin as t};

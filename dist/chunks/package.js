@@ -1,1 +1,0 @@
-var version=`0.1.0`,repository={type:`git`,url:`git+https://github.com/OWNER/carryon.git`};export{version as n,repository as t};

@@ -1,1 +1,0 @@
-function unsupportedNode(version){let parts=version.split(`.`),major=Number(parts[0]),minor=Number(parts[1]);if(!(major>22||major===22&&minor>=3||major===20&&minor>=19))return`carryon needs Node ${major>20?`22.3`:`20.19`} or newer, this is v${version}`}export{unsupportedNode as t};

@@ -1,1 +1,0 @@
-import{n as version$1}from"./package.js";const version=version$1,toolName=`carryon ${version}`;export{version as n,toolName as t};
