@@ -72,6 +72,19 @@ describe("a document of 5 MB", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("has colors of a language for the lines that are in the page, and none for the empty chunks, which are many", async () => {
+    const { page } = await openDocument();
+    await page.locator(".lines > .away").first().waitFor({ state: "attached" });
+    const [code, away] = await page.evaluate<
+      readonly [string, string]
+    >(`[".lines code", ".lines > .away"].map((selector) => {
+      const element = document.querySelector(selector);
+      const own = getComputedStyle(element).color;
+      return getComputedStyle(element, "::highlight(keyword)").color === own ? "own" : "another";
+    })`);
+    expect([code, away]).toEqual(["another", "own"]);
+  });
+
   it.each(["#L1150", "#L40000", "#L60001"])("goes to %s by its address, and shows the lines there", async (hash) => {
     const { page, complaints } = await openDocument(hash);
     const box = await page.locator(".band").boundingBox();
