@@ -23,6 +23,7 @@ import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/ports/r
 import type { BlobStore } from "../model/ports/stores/blob-store.ts";
 import type { PackFiles } from "../model/ports/output/pack-files.ts";
 import type { Source } from "../model/ports/repository/source.ts";
+import { withLargeTrees } from "./program/large-tree.ts";
 
 /** Where a run reads from, and where its caches are. */
 export interface RunLocation extends TargetLocation {
@@ -79,7 +80,7 @@ export function workPorts(
     openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build, options)),
     openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build, options)),
     outliner: openOutliner({ environment: env }),
-    onProgress,
+    onProgress: withLargeTrees(onProgress),
     tool,
   };
 }

@@ -27,6 +27,7 @@ export interface Tree {
 export async function openTree(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
   onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
   const { origin, entries, findings } = await source.list();
+  onProgress({ stage: "listing", done: entries.length, total: entries.length, bytes: 0 });
   const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
   const outputs = await outputsOf(sorted, source);
   const skipped = [...outputs.keys()].map((folder): Finding => ({
