@@ -39,7 +39,7 @@ function folderStats({ path, children }: FolderNode<MeasuredFile>, depth: number
   const own = totalsOf(children.flatMap((child) => (child.kind === "leaf" ? [child.item.facts] : [])));
   const folders = children
     .flatMap((child) => (child.kind === "folder" ? [folderStats(innermost(child.folder), depth - 1)] : []))
-    .toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1));
+    .toSorted((a, b) => b.tokens - a.tokens);
   const { files, bytes, tokens } = sumOf([own, ...folders]);
   return { path, files, bytes, tokens, own, folders: depth > 0 ? folders : [] };
 }

@@ -48,9 +48,7 @@ export function remedies(comment: DeltaExtract, nameOf: NameOf): readonly string
 /** Returns the new redactions in a sentence; empty if there are none. */
 export function redactionSentence({ redactions, totals }: Pick<DeltaExtract, "redactions" | "totals">): string {
   if (redactions.length === 0) return "";
-  const named = redactions
-    .slice(0, NAMED)
-    .map(({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(path, line)}`);
+  const named = redactions.map(({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(path, line)}`);
   return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(named, NAMED, totals.redactions)}.`;
 }
 

@@ -162,3 +162,91 @@ it("threat 1: messages and titles are one line without a command, of 4,000 chara
     ),
   );
 });
+
+/** Title and place of each annotation. */
+const remarks = (report: Parameters<typeof annotationsOf>[0], delta: Parameters<typeof annotationsOf>[1]) =>
+  annotationsOf(report, delta).map(({ level, title, path }) => [level, title, ...(path === undefined ? [] : [path])]);
+
+it("says nothing of packs within their budgets, and warns if the base's rules cannot be used", () => {
+  expect(annotationsOf(reportOf(), deltaOf())).toEqual([]);
+  const policy = { source: "base", files: [], problem: published("carryon.yml:3  is\nno mapping") } as const;
+  expect(annotationsOf(reportOf(), deltaOf({ policy }))).toEqual([
+    {
+      level: "warning",
+      title: "Rules",
+      message:
+        "The base branch's rules cannot be used, so budgets are checked against this change's own limits: carryon.yml:3  is\nno mapping",
+    },
+  ]);
+});
+
+it("names places only in files that have changed and are there", () => {
+  const redactions = ["added", "moved", "seen", "gone", "other"].map((path) => ({
+    rule: "r",
+    path,
+    line: 1,
+    specific: false,
+  }));
+  const files = [
+    fileOf("added", undefined, 1),
+    { ...fileOf("moved", 1, 1), change: "renamed" as const, from: "old" },
+    { ...fileOf("seen", 1, 1), change: "view" as const },
+    fileOf("gone", 1, undefined),
+  ];
+  const places = annotationsOf(reportOf(), deltaOf({ redactions, files })).map(({ path }) => path);
+  expect(places).toEqual(["added", "moved", undefined, undefined, undefined]);
+});
+
+it("shows eight of a level without counting", () => {
+  const redactions = Array.from({ length: 8 }, (_, i) => ({ rule: "r", path: `p${i}`, line: 1, specific: true }));
+  expect(new Set(remarks(reportOf(), deltaOf({ redactions })).map(String))).toEqual(
+    new Set(["error,New secret redacted"]),
+  );
+});
+
+it("ends a redaction with the entry that allows it, on one line", () => {
+  const allow = { rules: ["r"], paths: ["a b.ts"], values: ["sha256:1"] };
+  const redactions = [{ rule: "r", path: "a b.ts", line: 1, specific: true, allow }];
+  const [remark] = annotationsOf(reportOf(), deltaOf({ redactions }));
+  expect(remark?.message).toMatch(
+    /then update this branch\. The entry: - \{ rules: \[r\], paths: \["a b\.ts"\], values: \["sha256:1"\] \}$/u,
+  );
+});
+
+it("lists several cuts with commas", () => {
+  const cuts = [
+    { pattern: "/a", files: 1, tokens: 5 },
+    { pattern: "/b/**", files: 2, tokens: 4 },
+  ];
+  const [remark] = annotationsOf(reportOf(), deltaOf({ packs: [fullOf({ gate: "new-over", over: 9, cuts })] }));
+  expect(remark?.message).toContain(": /a −5, /b/** (2 files) −4. Or raise");
+});
+
+it("leaves out redactions of files that have a new one, and warnings if there is a base or none was wanted", () => {
+  const warned = reportOf({ findings: published([redacted("old.ts", 1), redacted("new.ts", 2)]) });
+  const failed = reportOf({ findings: published([redacted("old.ts", 1, "error"), redacted("new.ts", 2, "error")]) });
+  const redactions = [{ rule: "r", path: "new.ts", line: 2, specific: false }];
+  const added = ["warning", "New redaction"];
+  expect(remarks(warned, deltaOf({ redactions }))).toEqual([added]);
+  expect(remarks(failed, deltaOf({ redactions }))).toEqual([["error", "Secret redacted"], added]);
+  expect(remarks(warned, { ...withoutBase(), missing: "not-asked" })).toEqual([]);
+  expect(remarks(warned, { ...withoutBase(), missing: "unusable" })).toHaveLength(2);
+});
+
+it("remarks on memory even if it only warns, and on invisible characters of files that changed as a warning", () => {
+  const notices: readonly Finding[] = [
+    { code: "memory-stale", severity: "warning", path: "m/a.md", args: { block: "jobs" } },
+    { code: "memory-policy", severity: "notice", path: "m/b.md", args: { rule: "raw-logs" } },
+    { ...INVISIBLE, severity: "notice" },
+    { ...INVISIBLE, severity: "error" },
+    { code: "outline-failed", severity: "notice", path: "src/a.ts", args: {} },
+    { code: "no-history", severity: "notice", args: {} },
+  ];
+  const delta = deltaOf({ files: [fileOf("src/a.ts", 1, 2), fileOf("m/a.md", 1, 2)] });
+  expect(remarks(reportOf({ findings: published(notices) }), delta)).toEqual([
+    ["error", "Invisible characters", "src/a.ts"],
+    ["warning", "Carryon", "m/a.md"],
+    ["warning", "Invisible characters", "src/a.ts"],
+    ["notice", "Carryon"],
+  ]);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statsOf } from "../../../../src/core/report/stats.ts";
+import { type StatsInput, statsOf } from "../../../../src/core/report/stats.ts";
 import { statsText } from "../../../../src/core/report/terminal/stats-text.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
 import type { Stats, StatsFolder, StatsTotals } from "../../../../src/model/report/stats.ts";
@@ -15,16 +15,23 @@ const FILES = [
   measuredFile("packages/one/deep/test/a.ts", "t", { tokens: 300 }),
 ];
 
-function statsFor(files: readonly MeasuredFile[], depth = 2, top = 3): Stats {
+const SKIPPED = [
+  { path: "x.png", reason: "binary" },
+  { path: "y.test.ts", reason: "ignore-option" },
+  { path: "z.png", reason: "binary" },
+] as const;
+
+/** @param rest the selection, and what is skipped */
+function statsFor(
+  files: readonly MeasuredFile[],
+  depth = 2,
+  top = 3,
+  ...[selection, skipped = SKIPPED]: readonly [StatsInput["selection"]?, StatsInput["skipped"]?]
+): Stats {
   const origin = { kind: "commit", name: "acme/widgets", commit: "a".repeat(40) } as const;
-  const skipped = [
-    { path: "x.png", reason: "binary" },
-    { path: "y.test.ts", reason: "ignore-option" },
-    { path: "z.png", reason: "binary" },
-  ] as const;
   const config = { encoding: "o200k_base" } as const;
   return statsOf(
-    { tool: "carryon test", origin: published(origin), config, selection: undefined, files, skipped },
+    { tool: "carryon test", origin: published(origin), config, selection, files, skipped },
     { depth, top },
   );
 }
@@ -132,6 +139,32 @@ describe("statistics of a tree", () => {
     expect(lines.find((line) => line.includes("more"))).toMatch(
       new RegExp(`^ +${sum.toLocaleString("en-US")} .* 18    18 more folders$`, "u"),
     );
+  });
+
+  it("say what was selected, and nothing of it if the whole tree was", () => {
+    const selection = published({ include: ["src/**"] });
+    expect(statsFor([], 0, 0, selection)).toEqual({
+      schema: "carryon.stats/1",
+      tool: "carryon test",
+      origin: { kind: "commit", name: "acme/widgets", commit: "a".repeat(40) },
+      encoding: "o200k_base",
+      selection,
+      tree: { path: "", files: 0, bytes: 0, tokens: 0, own: { files: 0, bytes: 0, tokens: 0 }, folders: [] },
+      top: [],
+      classes: {},
+      skipped: { binary: 2, "ignore-option": 1 },
+    });
+    expect(statsFor([])).not.toHaveProperty("selection");
+  });
+
+  it("order folders of the same size by path, and reasons by name", () => {
+    const even = ["a/x", "b/x", "c/x", "d/x", "e/x"].map((path) => measuredFile(path, "a", { tokens: 7 }));
+    expect(statsFor(even, 1).tree.folders.map(({ path }) => path)).toEqual(["a", "b", "c", "d", "e"]);
+    const reasons = ["oversize", "binary", "submodule", "ignore-option"] as const;
+    const skipped = reasons.map((reason) => ({ path: `${reason}.x`, reason }));
+    const shown = (all: typeof skipped) => Object.keys(statsFor([], 0, 0, undefined, all).skipped);
+    expect(shown(skipped)).toEqual(["binary", "ignore-option", "oversize", "submodule"]);
+    expect(shown(skipped.toReversed())).toEqual(shown(skipped));
   });
 
   it("fit the width, whatever the names are, and print no control character", () => {

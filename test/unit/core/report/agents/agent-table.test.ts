@@ -38,6 +38,11 @@ describe("the table of agents", () => {
   });
 });
 
+it("the table of agents names all files that are stale", () => {
+  const stale = ["a", "b"].map((path) => ({ ...CURSOR.stale[0]!, path }));
+  expect(agentTable([{ ...CURSOR, stale }])).toMatch(/advisory \* {3}a, b$/mu);
+});
+
 it("a part that is wrong is worded on one line", () => {
   const states = ["absent", "barred", "edited", "foreign", "stale"] as const;
   const lines = states.map((state) => stalePartLine({ path: "CLAUDE.md", what: "instructions", state }));
@@ -53,6 +58,23 @@ it("a part that is wrong is worded on one line", () => {
   expect(stalePartLine({ path: "a", what: "hook", state: "barred", reason: "it is read-only" })).toBe(
     "a: hook cannot be edited: it is read-only",
   );
+  const known = ["current", "edited", "foreign", "stale"] as const;
+  expect(known.map((state) => stalePartLine({ path: "a", what: "skill", state, version: "0.8.0" }))).toEqual([
+    "a: skill current",
+    "a: skill edited by hand (written by 0.8.0)",
+    "a: skill yours",
+    "a: skill out of date (written by 0.8.0)",
+  ]);
+});
+
+it("parts are named by what they are, and what was left as it was has no reason", () => {
+  const part = { path: "a", state: "edited", action: "none", reason: "r" } as const;
+  expect(
+    plannedLines(
+      (["hook", "task"] as const).map((what) => ({ ...part, what })),
+      true,
+    ),
+  ).toEqual(["hook unchanged in a", "task unchanged in a"]);
 });
 
 it("what was done is worded as what would be done, in a dry run", () => {
