@@ -3,23 +3,13 @@ import type { EntryKind } from "../../model/ports/repository/source.ts";
 import { kindOfMode } from "../git/file-mode.ts";
 import { type IndexStat, readStat } from "../git/index-parser.ts";
 
-/** What an index file holds. */
-export interface IndexOutline {
-  readonly isWhole: boolean;
-  readonly entries: number;
-  readonly hasSubmodules: boolean;
-}
-
 /** The index file of a repository, opened to be read entry by entry. */
 export interface IndexRows {
-  /**
-   * Calls back for each entry with its name, one character per byte, and its place.
-   * @returns `false` for an index that has to be read in another way; then some calls may have been made
-   * @throws RangeError if the file is truncated
-   */
-  each(onRow: (name: string, at: number) => void): boolean;
-  /** Whether `each` would return `true`, and what kinds of entries there are. @throws RangeError if the file is truncated */
-  outline(): IndexOutline;
+  /** Number of entries. */
+  readonly size: number;
+  readonly hasSubmodules: boolean;
+  /** Calls back for each entry with its name, one character per byte, and its place. */
+  each(onRow: (name: string, at: number) => void): void;
   /** Whether an entry is a regular file without conflicts, whose stats say whether it changed. */
   isPlain(at: number): boolean;
   /** Whether the stats of a file are those of an entry. If not, `stat` may still say so, by the rules of other systems. */
@@ -42,6 +32,10 @@ const SKIP_WORKTREE = 0x4000;
 const SIGNATURE = 0x44_49_52_43;
 /** Flags of an entry that is not plain. */
 const NOT_PLAIN = 0xf000;
+/** Stands for the length of names that are as long or longer. */
+const LONG_NAME = 0x0fff;
+/** The letter `a`. */
+const FIRST_LOWER = 0x61;
 /** The upper byte of the mode of regular files. */
 const REGULAR = 0x81;
 /** The upper byte of the mode of submodules. */
@@ -50,37 +44,29 @@ const SUBMODULE = 0xe0;
 /**
  * Opens an index file of version 2 or 3. Reading it is several times as fast as `parseIndex`, which keeps and checks more.
  * Format: gitformat-index(5).
+ * @returns `undefined` for an index that has to be read in another way, or that is damaged
  */
-export function openIndexRows(bytes: Buffer, idLength: number): IndexRows {
+export function openIndexRows(bytes: Buffer, idLength: number): IndexRows | undefined {
   const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const text = bytes.toString("latin1");
   const idEnd = ID + idLength;
+  const found = entryPlaces(bytes, numbers, idLength);
+  if (found === undefined) return undefined;
+  const { places, hasSubmodules } = found;
   const flags = (at: number): number => numbers.getUint16(at + idEnd);
+  const isExtended = (at: number): boolean => (flags(at) & EXTENDED) !== 0;
   const isSkipped = (at: number): boolean =>
-    (flags(at) & EXTENDED) !== 0 && (numbers.getUint16(at + idEnd + 2) & SKIP_WORKTREE) !== 0;
-  /** Calls back with the place of each entry, and of its name. */
-  const walk = (visit: (at: number, start: number, end: number) => void): boolean => {
-    const version = bytes.length < HEADER ? 0 : numbers.getUint32(4);
-    if (version < 2 || version > 3 || numbers.getUint32(0) !== SIGNATURE) return false;
-    let at = HEADER;
-    for (let left = numbers.getUint32(8); left > 0; left--) {
-      const start = at + idEnd + ((flags(at) & EXTENDED) === 0 ? 2 : 4);
-      const end = text.indexOf("\0", start);
-      if (end < 0) throw new RangeError("unterminated name");
-      visit(at, start, end);
-      at += (end - at + 8) & ~7;
-    }
-    return !hasMandatory(text, numbers, { at, end: bytes.length - idLength });
-  };
+    isExtended(at) && (numbers.getUint16(at + idEnd + 2) & SKIP_WORKTREE) !== 0;
+  let text: string | undefined;
+  const latin = (): string => (text ??= bytes.toString("latin1"));
   return {
-    each: (onRow) => walk((at, start, end) => onRow(text.slice(start, end), at)),
-    outline() {
-      let [entries, hasSubmodules] = [0, false];
-      const isWhole = walk((at) => {
-        entries++;
-        hasSubmodules ||= numbers.getUint8(at + 26) === SUBMODULE;
-      });
-      return { isWhole, entries, hasSubmodules };
+    size: places.length,
+    hasSubmodules,
+    each(onRow) {
+      const names = latin();
+      for (const at of places) {
+        const start = at + idEnd + (isExtended(at) ? 4 : 2);
+        onRow(names.slice(start, names.indexOf("\0", start)), at);
+      }
     },
     isPlain: (at) => numbers.getUint8(at + 26) === REGULAR && (flags(at) & NOT_PLAIN) === 0,
     hasStats: (at, { ctimeMs, mtimeMs, size, ino }) => {
@@ -95,21 +81,52 @@ export function openIndexRows(bytes: Buffer, idLength: number): IndexRows {
       );
     },
     kind: (at) => kindOfMode(numbers.getUint32(at + 24)),
-    id: (at) => text.slice(at + ID, at + idEnd),
+    id: (at) => latin().slice(at + ID, at + idEnd),
     stage: (at) => (flags(at) >> 12) & 3,
     isUnwatched: (at) => (flags(at) & ASSUME_UNCHANGED) !== 0 || isSkipped(at),
     stat: (at) => readStat(numbers, at),
   };
 }
 
+/** Returns where entries begin; `undefined` if the file cannot be read as a list of them. */
+function entryPlaces(
+  bytes: Buffer,
+  numbers: DataView,
+  idLength: number,
+): { readonly places: Uint32Array; readonly hasSubmodules: boolean } | undefined {
+  if (bytes.length < HEADER + idLength || numbers.getUint32(0) !== SIGNATURE) return undefined;
+  const version = numbers.getUint32(4);
+  const count = numbers.getUint32(8);
+  if (version < 2 || version > 3 || count > bytes.length / (ID + idLength)) return undefined;
+  const places = new Uint32Array(count);
+  let [at, hasSubmodules] = [HEADER, false];
+  for (let i = 0; i < count; i++) {
+    places[i] = at;
+    hasSubmodules ||= bytes[at + 26] === SUBMODULE;
+    const end = nameEnd(bytes, at + ID + idLength);
+    if (bytes[end] !== 0) return undefined;
+    at += (end - at + 8) & ~7;
+  }
+  const isWhole = !hasMandatory(bytes, numbers, { at, end: bytes.length - idLength });
+  return isWhole ? { places, hasSubmodules } : undefined;
+}
+
+/** Returns where the name of an entry ends. Reads single bytes, which costs little in code that is not compiled yet. */
+function nameEnd(bytes: Buffer, flagsAt: number): number {
+  const high = bytes[flagsAt] ?? 0;
+  const length = ((high & 0x0f) << 8) | (bytes[flagsAt + 1] ?? 0);
+  const start = flagsAt + ((high & 0x40) === 0 ? 2 : 4);
+  return length < LONG_NAME ? start + length : bytes.indexOf(0, start);
+}
+
 /** Whether an extension is needed to understand the index, as those of split and sparse ones are. */
 function hasMandatory(
-  text: string,
+  bytes: Buffer,
   numbers: DataView,
   { at, end }: { readonly at: number; readonly end: number },
 ): boolean {
   for (let next = at; next + 8 <= end; next += 8 + numbers.getUint32(next + 4)) {
-    if (text.charAt(next) >= "a") return true;
+    if ((bytes[next] ?? 0) >= FIRST_LOWER) return true;
   }
   return false;
 }

@@ -62,16 +62,11 @@ async function quickSurvey(tree: SurveyedTree, path: string, environment: Enviro
   const bytes = bytesOf(path);
   if (bytes === undefined) return surveyed(tree, []);
   const index = openIndexRows(bytes, tree.format === "sha1" ? 20 : 32);
-  const outline = attempt(() => index.outline());
-  if (outline?.isWhole !== true) return undefined;
-  const isLarge = outline.entries >= MANY && !outline.hasSubmodules && tree.format === "sha1";
-  const names = isLarge
-    ? (await import("./differing-names.ts")).differingNames(tree.root, path, environment)
-    : undefined;
-  const others =
-    names?.size === 0
-      ? []
-      : differingEntries(index, names === undefined ? statCheck(tree.root, index) : (name) => !names.has(name));
+  if (index === undefined) return undefined;
+  const isLarge = index.size >= MANY && !index.hasSubmodules && tree.format === "sha1";
+  const names = isLarge ? await askedNames(tree.root, path, environment) : undefined;
+  const isSame = names === undefined ? statCheck(tree.root, index) : (name: string) => !names.has(name);
+  const others = names?.size === 0 ? [] : differingEntries(index, isSame);
   const { contents, ...rest } = closerLook(tree, others);
   const differing = new Set(others.map(({ name }) => name));
   const each: StateRows["each"] = (visit) => {
@@ -86,7 +81,7 @@ async function quickSurvey(tree: SurveyedTree, path: string, environment: Enviro
     });
   };
   const mark = others.length === 0 ? checksumOf(bytes, tree.format) : undefined;
-  return { ...rest, rows: { each }, mark, files: outline.entries - others.length + contents.size };
+  return { ...rest, rows: { each }, mark, files: index.size - others.length + contents.size };
 }
 
 /** Returns the entries that need a closer look. @param isSame whether an entry is known to be what is on disk */
@@ -236,4 +231,9 @@ async function askGit(
   environment: Environment,
 ): Promise<GitAnswers> {
   return (await import("./ask-git.ts")).gitAnswers(found, environment);
+}
+
+/** Asks git which files differ from the index; `undefined` if it cannot say that. */
+async function askedNames(root: string, index: string, environment: Environment): Promise<Set<string> | undefined> {
+  return (await import("./differing-names.ts")).differingNames(root, index, environment);
 }
