@@ -20,6 +20,11 @@ export const REAL_TREES: Readonly<Record<string, Readonly<Record<string, string>
       '{\n  "permissions": { "allow": ["Bash(npm run test:*)"], "deny": [] },\n  "hooks": {\n    "SessionStart": [\n      { "matcher": "startup", "hooks": [{ "type": "command", "command": "date" }] }\n    ]\n  }\n}\n',
     ".gemini/settings.json":
       '// Gemini\n{\n  /* no theme */\n  "contextFileName": ["GEMINI.md", "AGENTS.md"], // both\n  "mcpServers": {\n    // "old": {},\n  },\n}\n',
+    ".codex/hooks.json":
+      '{\n  "hooks": {\n    "Stop": [{ "hooks": [{ "type": "command", "command": "date" }] }]\n  }\n}',
+    ".cursor/hooks.json": '{\n  "version": 1\n}\n',
+    ".github/hooks/carryon.json":
+      '{ "version": 1, "hooks": { "sessionStart": [ { "type": "command", "bash": "date" } ] } }',
     "opencode.json": '{\n  "$schema": "https://opencode.ai/config.json",\n  "mcp": {\n  }\n}',
     ".cursor/mcp.json": '{"mcpServers":{"git":{"command":"git-mcp"}}}',
     ".mcp.json": "{}",
@@ -32,5 +37,9 @@ export const REAL_TREES: Readonly<Record<string, Readonly<Record<string, string>
     ".claude/commands/ship.md": "Ship it.\n",
     ".agents/skills/other/SKILL.md": "---\nname: other\n---\n",
     ".husky/post-merge": "npm ci\n",
+    ".cursor/hooks.json":
+      '{\n  "version": 1,\n  "hooks": {\n    "sessionStart": [\n      { "command": "./next.sh --hook x" }\n    ],\n    "stop": []\n  }\n}\n',
+    ".gemini/settings.json":
+      '{\n  "hooks": { "SessionStart": [{ "matcher": "startup", "hooks": [{ "type": "command", "command": "date" }] }] }\n}\n',
   },
 };

@@ -1,3 +1,4 @@
+import { hookReply } from "../../../core/agents/hook-reply.ts";
 import { nextLine } from "../../../core/report/status/status-text.ts";
 import type { ExitCode } from "../../../model/exit-code.ts";
 import type { CliHost } from "../../host.ts";
@@ -5,9 +6,17 @@ import { askStatus } from "./ask-status.ts";
 import { jsonLine } from "../../output/printed.ts";
 import type { StatusOptions } from "./options.ts";
 
+/** Options of `carryon next`. */
+export interface NextOptions extends StatusOptions {
+  /** Name of an agent whose hook prints the line. */
+  readonly hook?: string;
+}
+
 /** `carryon next`: prints the one command to run next, and why. */
-export async function runNext(directory: string, options: StatusOptions, host: CliHost): Promise<ExitCode> {
+export async function runNext(directory: string, options: NextOptions, host: CliHost): Promise<ExitCode> {
   const answer = await askStatus(directory, options, host);
-  host.out(options.json === true ? jsonLine(answer) : nextLine(answer.next));
+  const line = `carryon next: ${nextLine(answer.next)}`;
+  if (options.hook !== undefined) host.out(hookReply(options.hook, line.trimEnd()));
+  else host.out(options.json === true ? jsonLine(answer) : nextLine(answer.next));
   return 0;
 }

@@ -15,8 +15,8 @@ export interface JsonEntry {
   readonly isOwn?: (item: unknown) => boolean;
   /** Says what someone made of the entry. */
   readonly judge: (found: unknown) => EditState;
-  /** What a new file begins with. */
-  readonly beginning?: { readonly comment: string; readonly members: Members };
+  /** What else a new file has: a comment and members before the entry; without a comment, members after it. */
+  readonly frame?: { readonly comment?: string; readonly members: Members };
 }
 
 /** Returns the edit that keeps an entry in a JSON file; comments, order and layout of the file stay. */
@@ -107,10 +107,14 @@ function withoutCopies(entry: JsonEntry, text: string): string {
   return rest === undefined ? text : withoutCopies(entry, rest);
 }
 
-function newFile({ keys, isOwn, value, beginning }: JsonEntry): string {
-  const layout = { lineEnd: "\n", step: "  " };
-  const whole = { ...beginning?.members, ...membersOf(keys, isOwn === undefined ? value : [value]) };
-  return `${beginning === undefined ? "" : `${beginning.comment}\n`}${laidOut(whole, layout, "")}\n`;
+const NEW_LAYOUT = { lineEnd: "\n", step: "  " };
+
+function newFile({ keys, isOwn, value, frame }: JsonEntry): string {
+  const own = membersOf(keys, isOwn === undefined ? value : [value]);
+  const { comment, members } = frame ?? { members: {} };
+  return comment === undefined
+    ? `${laidOut({ ...own, ...members }, NEW_LAYOUT, "")}\n`
+    : `${comment}\n${laidOut({ ...members, ...own }, NEW_LAYOUT, "")}\n`;
 }
 
 /** Returns an object with a value at the end of a way of keys. */
@@ -160,7 +164,7 @@ function withoutEntry(entry: JsonEntry, text: string): string | undefined {
   for (const container of nodes.slice(0, -1).toReversed()) {
     const inside = container.type === "array" ? child : child.parent!;
     const rest = withoutChild(text, container, inside);
-    if (rest !== undefined) return isBeginning(entry, rest) ? undefined : rest;
+    if (rest !== undefined) return isFrame(entry, nodes[0]!, rest) ? undefined : rest;
     child = container;
   }
   // Nothing is left of the root, but there may be a comment around it.
@@ -168,9 +172,13 @@ function withoutEntry(entry: JsonEntry, text: string): string | undefined {
   return around.trim() === "" ? undefined : `${text.slice(0, child.offset)}{}${text.slice(endOf(child))}`;
 }
 
-/** Whether a text has only what a new file begins with. */
-function isBeginning({ beginning }: JsonEntry, text: string): boolean {
-  if (beginning === undefined) return false;
-  const { comment, members } = beginning;
-  return text === `${comment}\n${laidOut(members, { lineEnd: "\n", step: "  " }, "")}\n`;
+/** Whether what is left of a file is only what a new file has around the entry. @param root before the entry was taken out */
+function isFrame({ frame, keys }: JsonEntry, root: Node, rest: string): boolean {
+  if (frame === undefined) return false;
+  const { comment, members } = frame;
+  const shown = `${laidOut(members, NEW_LAYOUT, "")}\n`;
+  // An entry that is added to a file of someone else comes after what is there.
+  return comment === undefined
+    ? rest === shown && keyOf(root.children![0]!) === keys[0]
+    : rest === `${comment}\n${shown}`;
 }

@@ -1,6 +1,6 @@
 import type { Agent } from "../agent.ts";
 import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
-import { claudeHookPart } from "../parts/hooks.ts";
+import { plainHookPart } from "../parts/hooks.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../text.ts";
@@ -16,7 +16,7 @@ export const claudeCode: Agent = {
     instructionsBlock("CLAUDE.md", setup),
     serverPart("claude-code", setup),
     commandPart(".claude/commands/carryon.md", `${HEAD}${commandText("$ARGUMENTS")}`, setup),
-    claudeHookPart(setup),
+    plainHookPart(".claude/settings.json", setup),
   ],
   text: agentText({ frames: "xml" }),
 };

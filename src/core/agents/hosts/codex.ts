@@ -1,5 +1,6 @@
 import type { Agent } from "../agent.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
+import { plainHookPart } from "../parts/hooks.ts";
 import { codexServerPart } from "../parts/server.ts";
 import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../text.ts";
@@ -11,6 +12,11 @@ export const codex: Agent = {
   variables: ["CODEX_THREAD_ID", "CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED"],
   signs: [".codex"],
   canBlock: true,
-  parts: (setup) => [instructionsBlock("AGENTS.md", setup), codexServerPart(setup), skillPart(setup)],
+  parts: (setup) => [
+    instructionsBlock("AGENTS.md", setup),
+    codexServerPart(setup),
+    skillPart(setup),
+    plainHookPart(".codex/hooks.json", setup),
+  ],
   text: agentText(),
 };

@@ -1,7 +1,9 @@
 import type { Agent } from "../agent.ts";
 import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { copilotHookPart } from "../parts/hooks.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
+import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../text.ts";
 
 /** GitHub's agent, in VS Code and elsewhere. Rules: code.visualstudio.com/docs/copilot/customization. */
@@ -21,6 +23,9 @@ export const copilot: Agent = {
       `${frontMatter({ description: ABOUT, agent: "agent" })}${commandText("${input:task}")}`,
       setup,
     ),
+    // What its command line reads in the place of prompts.
+    skillPart(setup),
+    copilotHookPart(setup),
   ],
   text: agentText({
     front: frontMatter({ applyTo: '"**"', description: "Context for the task at hand" }),

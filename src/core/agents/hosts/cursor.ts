@@ -1,5 +1,6 @@
 import type { Agent } from "../agent.ts";
 import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { cursorHookPart } from "../parts/hooks.ts";
 import { rulePart } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../text.ts";
@@ -20,6 +21,7 @@ export const cursor: Agent = {
       `# ${ABOUT}\n\n${commandText("what follows the name of this command")}`,
       setup,
     ),
+    cursorHookPart(setup),
   ],
   text: agentText({ front: ruleHead("Context for the task at hand"), place: ".cursor/rules/carryon-task.mdc" }),
 };

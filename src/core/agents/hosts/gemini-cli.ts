@@ -1,6 +1,7 @@
 import type { Agent } from "../agent.ts";
 import { fileEdit } from "../edits/file-edit.ts";
 import { ABOUT, commandText } from "../parts/command.ts";
+import { geminiHookPart } from "../parts/hooks.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
 import { agentText } from "../text.ts";
@@ -20,6 +21,7 @@ export const geminiCli: Agent = {
       what: "command",
       edit: fileEdit({ style: "hash", text: COMMAND, version: setup.version }),
     },
+    geminiHookPart(setup),
   ],
   text: agentText(),
 };

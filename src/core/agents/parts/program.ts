@@ -11,11 +11,12 @@ export function startWords(program: AgentProgram, args: readonly string[]): read
   return [program.command, ...program.args, ...args];
 }
 
+/** A word that means the same to every shell. */
+export const PLAIN: RegExp = /^[\w@%+=:,./-]+$/u;
+
 /** Returns words as a line of a shell. */
 export function shellLine(words: readonly string[]): string {
-  return words
-    .map((word) => (/^[\w@%+=:,./-]+$/u.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`))
-    .join(" ");
+  return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`)).join(" ");
 }
 
 const PACKAGE = /^carryon@([\w.+-]{1,60})$/u;

@@ -28,7 +28,7 @@ export function codeTaskParts({ programIn }: AgentSetup): readonly AgentPart[] {
         value,
         isOwn: (item) => typeof item === "object" && item !== null && "label" in item && item.label === label,
         judge: (item) => judgeTask(item, value),
-        beginning: { comment: "// See https://go.microsoft.com/fwlink/?LinkId=733558", members: { version: "2.0.0" } },
+        frame: { comment: "// See https://go.microsoft.com/fwlink/?LinkId=733558", members: { version: "2.0.0" } },
       }),
     };
   });

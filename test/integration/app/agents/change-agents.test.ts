@@ -29,7 +29,7 @@ describe.each(Object.entries(REAL_TREES))("with %s", (_, files) => {
     expect(treeOf(root)).toEqual(before);
     for (const name of AGENT_NAMES) changeIn(root, { names: [name] });
     const renewed = { program: { command: "npx", args: ["-y", "carryon@2.0.0"] }, version: "2.0.0" };
-    expect(statusIn(root, "cursor", renewed).stale.map(({ what }) => what)).toEqual(["server"]);
+    expect(statusIn(root, "cursor", renewed).stale.map(({ what }) => what)).toEqual(["server", "hook"]);
     changeIn(root, { ...renewed, verb: "repair" });
     expect(AGENT_NAMES.flatMap((name) => statusIn(root, name, renewed).stale)).toEqual([]);
     for (const name of AGENT_NAMES) changeIn(root, { names: [name], verb: "uninstall" });

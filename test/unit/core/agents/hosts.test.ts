@@ -58,7 +58,7 @@ describe("what agents read", () => {
     });
   });
 
-  it("Codex: a block in AGENTS.md, a table of a server, a skill", () => {
+  it("Codex: a block in AGENTS.md, a table of a server, a skill, a hook", () => {
     const files = filesOf("codex");
     expect(parseToml(files.get(".codex/config.toml") ?? "")).toEqual({
       mcp_servers: { carryon: { command: "npx", args: ["-y", "carryon@1.0.0", "mcp"], startup_timeout_sec: 30 } },
@@ -68,9 +68,12 @@ describe("what agents read", () => {
       mcp_servers: { carryon: { command: 'C:\\node "x"\u007F\n', args: ["ü", "mcp"] } },
     });
     expect(files.get("AGENTS.md")).toContain("## Carryon");
+    expect(JSON.parse(files.get(".codex/hooks.json") ?? "")).toEqual({
+      hooks: { SessionStart: [{ hooks: [{ type: "command", command: "npx -y carryon@1.0.0 next" }] }] },
+    });
   });
 
-  it.each(["codex", "antigravity"])(
+  it.each(["codex", "antigravity", "copilot"])(
     "%s: the skill has the name of its folder, and a description of at most 1,024 characters",
     (name) => {
       const skill = filesOf(name).get(".agents/skills/carryon/SKILL.md") ?? "";
@@ -78,13 +81,17 @@ describe("what agents read", () => {
     },
   );
 
-  it("Cursor: a rule that always applies, a server that gets the folder, a command without front matter", () => {
+  it("Cursor: a rule that always applies, a server that gets the folder, a command without front matter, a hook", () => {
     const files = filesOf("cursor");
     expect(frontOf(files.get(".cursor/rules/carryon.mdc") ?? "")).toEqual({ description: about, alwaysApply: true });
     expect(JSON.parse(files.get(".cursor/mcp.json") ?? "")).toEqual({
       mcpServers: { carryon: { command: "npx", args: ["-y", "carryon@1.0.0", "mcp", "${workspaceFolder}"] } },
     });
     expect(files.get(".cursor/commands/carryon.md")).toMatch(/^# /u);
+    expect(JSON.parse(files.get(".cursor/hooks.json") ?? "")).toEqual({
+      version: 1,
+      hooks: { sessionStart: [{ command: "npx -y carryon@1.0.0 next --hook cursor" }] },
+    });
   });
 
   it("Windsurf: a rule that is always on and a workflow, each within 12,000 characters", () => {
@@ -102,10 +109,15 @@ describe("what agents read", () => {
     });
   });
 
-  it("Gemini CLI: a block in GEMINI.md, a server, a command in TOML with its arguments", () => {
+  it("Gemini CLI: a block in GEMINI.md, a server and a hook in one file, a command in TOML with its arguments", () => {
     const files = filesOf("gemini-cli");
     expect(JSON.parse(files.get(".gemini/settings.json") ?? "")).toEqual({
       mcpServers: { carryon: { command: "npx", args: ["-y", "carryon@1.0.0", "mcp"] } },
+      hooks: {
+        SessionStart: [
+          { hooks: [{ name: "carryon", type: "command", command: "npx -y carryon@1.0.0 next --hook gemini-cli" }] },
+        ],
+      },
     });
     expect(parseToml(files.get(".gemini/commands/carryon.toml") ?? "")).toEqual({
       description: about,
@@ -113,7 +125,7 @@ describe("what agents read", () => {
     });
   });
 
-  it("Copilot: a block in its instructions, a server of VS Code, a prompt for its agent", () => {
+  it("Copilot: a block in its instructions, a server of VS Code, a prompt for its agent, a hook for both kinds of shell", () => {
     const files = filesOf("copilot");
     expect(files.get(".github/copilot-instructions.md")).toContain("## Carryon");
     expect(JSON.parse(files.get(".vscode/mcp.json") ?? "")).toMatchObject({ servers: { carryon: { type: "stdio" } } });
@@ -121,6 +133,17 @@ describe("what agents read", () => {
     const prompt = files.get(".github/prompts/carryon.prompt.md") ?? "";
     expect(frontOf(prompt)).toEqual({ description: about, agent: "agent" });
     expect(bodyOf(prompt)).toContain("${input:task}");
+    const line = "npx -y carryon@1.0.0 next --hook copilot";
+    expect(JSON.parse(files.get(".github/hooks/carryon.json") ?? "")).toEqual({
+      version: 1,
+      hooks: { sessionStart: [{ type: "command", bash: line, powershell: line }] },
+    });
+    const spaced = { ...SETUP, programIn: () => ({ command: "C:\\My Apps\\it's\\node.exe", args: ["C:\\cli.js"] }) };
+    expect(JSON.parse(filesOf("copilot", spaced).get(".github/hooks/carryon.json") ?? "")).toMatchObject({
+      hooks: {
+        sessionStart: [{ powershell: "& 'C:\\My Apps\\it''s\\node.exe' 'C:\\cli.js' next --hook copilot" }],
+      },
+    });
   });
 
   it("OpenCode: a block in AGENTS.md, a local server, a command with its arguments", () => {

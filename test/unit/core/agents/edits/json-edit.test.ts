@@ -18,7 +18,7 @@ const task = jsonEdit({
   value: VALUE,
   judge,
   isOwn: () => true,
-  beginning: { comment: "// Tasks", members: { version: "2.0.0" } },
+  frame: { comment: "// Tasks", members: { version: "2.0.0" } },
 });
 
 const comment = fc.constantFrom("", "", " ", "/* c, { */", "// note, [\n", "\r\n", "\t");
@@ -245,6 +245,23 @@ describe("jsonEdit, at its edges", () => {
     const nested = jsonEdit({ keys: ["a"], value: { hooks: [{ command: "new" }] }, judge });
     const text = nested.put(undefined);
     expect(nested.put(text.replace("new", "old"))).toBe(text);
+  });
+
+  it("tells a new file with more in it from one of someone else with the same, by their order", () => {
+    const hook = jsonEdit({
+      keys: ["hooks", "sessionStart"],
+      value: { command: "npx" },
+      isOwn: () => true,
+      judge: () => ({ state: "current" }),
+      frame: { members: { version: 1 } },
+    });
+    expect(hook.put(undefined)).toBe(
+      '{\n  "hooks": {\n    "sessionStart": [\n      {\n        "command": "npx"\n      }\n    ]\n  },\n  "version": 1\n}\n',
+    );
+    expect(hook.remove(hook.put(undefined))).toBeUndefined();
+    for (const text of ['{\n  "version": 1\n}\n', '{ "version": 1, "hooks": {} }', '{ "hooks": {}, "version": 1 }\n']) {
+      expect(hook.remove(hook.put(text))).toBe(text);
+    }
   });
 
   it("removes a new file that begins with more only once nothing else is in it", () => {
