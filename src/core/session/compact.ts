@@ -1,11 +1,17 @@
 import type { CompactionState } from "../../model/session/layers.ts";
 import type { CompactionSettings } from "../../model/session/settings.ts";
 import { type ActiveContext, sealDraft, type SessionOverflow } from "./active.ts";
-import { climbLadder, type LadderResult, type Rung } from "./ladder.ts";
+import { climbLadder, type Rung } from "./ladder.ts";
 import type { OpenHistory } from "./open-history.ts";
 import { partsOf } from "./plan/parts.ts";
 import { plannedState } from "./plan/plan-cuts.ts";
-import { draftSession, type PartSummaries, type SessionDraft } from "./render/draft.ts";
+import {
+  draftOutline,
+  outlineSession,
+  type PartSummaries,
+  type SessionDraft,
+  type SessionOutline,
+} from "./render/draft.ts";
 import { type SummaryRequest, summaryRequests } from "./summary-requests.ts";
 
 /** The stages of a compaction, in their order. */
@@ -53,10 +59,8 @@ export async function compactSession(
   tools: CompactionTools = {},
 ): Promise<Compaction> {
   const begin = stages(tools);
-  const draft = (one: CompactionState, summaries?: PartSummaries): SessionDraft =>
-    draftSession(history, one, settings, summaries);
   begin("plan");
-  const before = draft(state).tokens;
+  const before = outlineSession(history, state, settings).tokens;
   const planned = plannedState(history, state, settings.limit);
   if (planned === state && before <= settings.limit)
     return { kind: "unchanged", reason: "nothing-older", tokens: before };
@@ -68,12 +72,14 @@ export async function compactSession(
   const summaries = await tools.summarise?.(summaryRequests(history, planned, settings));
 
   begin("assemble");
-  const start = { state: planned, draft: draft(planned, summaries) };
+  const outline = (one: CompactionState): SessionOutline => outlineSession(history, one, settings, summaries);
+  const start = { state: planned, outline: outline(planned) };
 
   begin("validate");
-  if (start.draft.tokens > settings.limit) await tools.restorePoint?.(state);
-  const reached = climbLadder(history, start, settings.limit, (one) => draft(one, summaries));
-  const verdict = judged(reached, before, settings.limit);
+  if (start.outline.tokens > settings.limit) await tools.restorePoint?.(state);
+  const reached = climbLadder(history, start, settings.limit, outline);
+  const draft = draftOutline(history, reached.outline);
+  const verdict = judged({ ...reached, draft }, before, settings.limit);
   if (verdict.kind !== "compacted") return verdict;
 
   begin("commit");
@@ -81,7 +87,13 @@ export async function compactSession(
   return verdict;
 }
 
-function judged({ state, draft, rungs }: LadderResult, before: number, limit: number): Compaction {
+interface Drafted {
+  readonly state: CompactionState;
+  readonly draft: SessionDraft;
+  readonly rungs: readonly Rung[];
+}
+
+function judged({ state, draft, rungs }: Drafted, before: number, limit: number): Compaction {
   const active = sealDraft(draft, limit);
   if (!active.fits) return { kind: "cannot-fit", tokens: active.tokens, limit, over: active.over };
   if (draft.tokens >= before) return { kind: "unchanged", reason: "not-smaller", tokens: before };

@@ -1,7 +1,6 @@
 import type { CompactionState } from "../../model/session/layers.ts";
 import type { OpenHistory } from "./open-history.ts";
 import { lastLegal } from "./plan/plan-cuts.ts";
-import type { SessionDraft } from "./render/draft.ts";
 
 /** The rungs of the emergency ladder, in their order. */
 export const RUNGS = ["merge", "pointers", "drop-turns", "roll-over"] as const;
@@ -9,14 +8,14 @@ export const RUNGS = ["merge", "pointers", "drop-turns", "roll-over"] as const;
 /** One of `RUNGS`. */
 export type Rung = (typeof RUNGS)[number];
 
-/** A state with what it would send. */
-export interface DraftedState {
+/** A state with the outline of what it would send, of which only the size matters here. */
+export interface OutlinedState<Outline extends { readonly tokens: number }> {
   readonly state: CompactionState;
-  readonly draft: SessionDraft;
+  readonly outline: Outline;
 }
 
 /** What the ladder reached. */
-export interface LadderResult extends DraftedState {
+export interface LadderResult<Outline extends { readonly tokens: number }> extends OutlinedState<Outline> {
   /** Rungs that made it smaller, in their order; a rung is there as often as it did. */
   readonly rungs: readonly Rung[];
 }
@@ -47,20 +46,20 @@ const REPEATED: ReadonlySet<Rung> = new Set<Rung>(["drop-turns"]);
  * Climbs until what would be sent fits. A rung is kept only if it makes that smaller, and is not taken again without
  * progress, so that the ladder ends. What it reaches may still be too large.
  */
-export function climbLadder(
+export function climbLadder<Outline extends { readonly tokens: number }>(
   history: OpenHistory,
-  start: DraftedState,
+  start: OutlinedState<Outline>,
   limit: number,
-  draft: (state: CompactionState) => SessionDraft,
-): LadderResult {
-  let reached: DraftedState = start;
+  outline: (state: CompactionState) => Outline,
+): LadderResult<Outline> {
+  let reached = start;
   const rungs: Rung[] = [];
   for (const rung of RUNGS) {
-    while (reached.draft.tokens > limit) {
+    while (reached.outline.tokens > limit) {
       const state = STEPS[rung](reached.state, history);
       if (state === reached.state) break;
-      const next = { state, draft: draft(state) };
-      if (next.draft.tokens >= reached.draft.tokens) break;
+      const next = { state, outline: outline(state) };
+      if (next.outline.tokens >= reached.outline.tokens) break;
       reached = next;
       rungs.push(rung);
       if (!REPEATED.has(rung)) break;

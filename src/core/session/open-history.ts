@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type ContentId, parseContentId } from "../../model/content/reference.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
 import type { SessionHistory } from "../../model/session/layers.ts";
 import { digestPart, type PartDigest } from "./facts/digest.ts";
 import { legalCuts } from "./plan/legal-cuts.ts";
+import { type EventStyle, shownEvent } from "./render/event-text.ts";
 
 /** A history with what is computed of it at most once: nothing of this changes what is sent. */
 export interface OpenHistory {
@@ -19,6 +20,8 @@ export interface OpenHistory {
   readonly lastRequest: number;
   /** Returns what a stretch says. */
   readonly digest: (from: number, to: number) => PartDigest;
+  /** Returns the exact tokens of an event as it is sent, with the line end that separates it from the next one. */
+  readonly sentTokens: (index: number, style: Omit<EventStyle, "idOf">) => number;
   /** Returns the id that a text has in the content store. */
   readonly idOf: (text: string) => ContentId;
 }
@@ -27,7 +30,7 @@ export interface OpenHistory {
 export function openHistory({ events }: SessionHistory, count: (text: string) => number): OpenHistory {
   const lines = new Map<string, number>();
   const digests = new Map<string, PartDigest>();
-  const ids = new Map<string, ContentId>();
+  const sent = new Map<string, Int32Array>();
   const firstRequest = events.findIndex((event) => isRequest(event));
   return {
     events,
@@ -40,9 +43,21 @@ export function openHistory({ events }: SessionHistory, count: (text: string) =>
       remembered(digests, `${from}-${to}`, () =>
         digestPart(events, [from, to], { isOpen: firstRequest >= 0 && firstRequest < from }),
       ),
-    idOf: (text) =>
-      remembered(ids, text, () => parseContentId(createHash("sha256").update(text, "utf8").digest("hex"))),
+    sentTokens(index, style) {
+      const own = remembered(sent, styleKey(style), () => new Int32Array(events.length));
+      // No event has no tokens, since at least its name is sent.
+      return (own[index] ||= count(`${shownEvent(events[index]!, { ...style, idOf }).text}\n`));
+    },
+    idOf,
   };
+}
+
+function idOf(text: string): ContentId {
+  return parseContentId(hash("sha256", text));
+}
+
+function styleKey({ offload, pointers }: Omit<EventStyle, "idOf">): string {
+  return `${offload.characters} ${offload.preview} ${pointers}`;
 }
 
 /** Whether an event is something that the user of the conversation says. */

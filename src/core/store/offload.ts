@@ -1,6 +1,6 @@
 import type { ContentId } from "../../model/content/reference.ts";
 import { formatCount, pluralize } from "../words/text/number.ts";
-import { beginningOf, firstErrorLine } from "./preview.ts";
+import { beginningOf, firstErrorLine, lineEnds } from "./preview.ts";
 
 /** When a text is offloaded, and what is left of it; in UTF-16 code units. */
 export interface OffloadLimits {
@@ -67,6 +67,6 @@ function previewText(text: string, id: string, preview: number): string {
 
 /** Returns the line that stands for a stored text. */
 function pointerLine(text: string, id: string): string {
-  const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+  const lines = lineEnds(text) + (text.endsWith("\n") ? 0 : 1);
   return `[content ${id}: ${pluralize(lines, "line")}, ${pluralize(text.length, "character")}; fetch slices of it by its id]`;
 }

@@ -1,3 +1,5 @@
+import { wordScan } from "./word-scan.ts";
+
 /** A place at which a text must not be cut: before a mark, a joiner or a low surrogate, and behind a joiner. */
 const JOINED = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u;
 const JOINER = "\u{200d}";
@@ -8,8 +10,11 @@ const FAILURE = /\b(?:error|fatal|panic(?:ked)?|failed|failure|denied|refused|ca
 const ERROR_CLASS = /[a-z](?:Error|Exception)\b/u;
 /** Says that nothing did. */
 const SUCCESS = /\b(?:(?:0|no) (?:errors?|failures?|failed)|(?:errors?|failures?|failed)[:=]? ?0)\b/iu;
-/** What every line about a failure has; looked for in the whole text first, which is faster than line by line. */
-const HINT = /error|exception|fatal|panic|fail|denied|refused|cannot|unable to|not found/iu;
+/** What every line about a failure has; looked for in the whole text, which is faster than line by line. */
+const HINTS = wordScan(
+  /error|exception|fatal|panic|fail|denied|refused|cannot|unable to|not found/iuy,
+  "err exc fat pan fai den ref can una not".split(" "),
+);
 /** Longest line that is quoted. */
 const LINE_CHARACTERS = 300;
 
@@ -41,17 +46,25 @@ function isPair(text: string, at: number): boolean {
 
 /** Returns the first line that says that something failed, without white space around it. */
 export function firstErrorLine(text: string): QuotedLine | undefined {
-  if (!HINT.test(text)) return undefined;
-  let number = 1;
-  for (let start = 0; start < text.length; number++) {
-    const newline = text.indexOf("\n", start);
+  for (let at = HINTS.next(text, 0); at >= 0;) {
+    const start = text.lastIndexOf("\n", at) + 1;
+    const newline = text.indexOf("\n", at);
     const end = newline < 0 ? text.length : newline;
     // The pattern is tried on as much of a line as is quoted, so that a long one costs no more.
     const line = text.slice(start, Math.min(end, start + LINE_CHARACTERS + 2)).trim();
-    if (reportsFailure(line)) return { number, text: beginningOf(line, LINE_CHARACTERS) };
-    start = end + 1;
+    if (reportsFailure(line)) {
+      return { number: 1 + lineEnds(text.slice(0, start)), text: beginningOf(line, LINE_CHARACTERS) };
+    }
+    at = HINTS.next(text, end);
   }
   return undefined;
+}
+
+/** Returns the number of line feeds in a text. */
+export function lineEnds(text: string): number {
+  let ends = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) ends++;
+  return ends;
 }
 
 /** Whether a line says that something failed. */

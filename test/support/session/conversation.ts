@@ -3,8 +3,9 @@ import type { CompactionSettings } from "../../../src/model/session/settings.ts"
 import { type OpenHistory, openHistory } from "../../../src/core/session/open-history.ts";
 import type { PublishedText } from "../../../src/model/published-text.ts";
 
-/** Four characters are one token. */
-export const quarter = (text: string): number => Math.ceil(text.length / 4);
+/** Four characters of a line are one token; no token goes past the end of a line. */
+export const quarter = (text: string): number =>
+  text.split(/(?<=\n)/u).reduce((sum, line) => sum + Math.ceil(line.length / 4), 0);
 
 /** Text of a test, which has no secrets. */
 export const plain = (text: string): PublishedText => text as PublishedText;

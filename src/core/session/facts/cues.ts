@@ -36,7 +36,7 @@ const WEAK_INSTRUCTION =
   /\b(?:only|goes? (?:under|in|into|to)|belongs? (?:in|to|under)|nothing (?:else|elsewhere)|nowhere|nobody|avoid|without|prefer(?:ably)?|stick (?:to|with)|at (?:most|least)|keep|should(?:n['’]t| not)?|cannot|can['’]t|limit(?:ed)? to|no \w+(?:s|ing)\b|cap(?:ped)? at|unless|until i|before you|i['’]d rather|instead of|treat|respect|mind the|follow)\b/iu;
 
 const DECISION =
-  /\b(?:decid\w*|decisions?|let['’]?s (?:go|use|keep|stick|make|switch|do|take|drop|pick|adopt|call|run|put|store|treat)|go(?:ing|es)? (?:with|for)|went (?:with|for)|settl(?:ed?|ing) on|agree[ds]?\b|chose[n]?|choos(?:e|ing)|our choice|took\b|keep(?:s|ing)? (?:using|to|on|with)|stay(?:s|ing)? (?:with|on)|stick(?:s|ing)? (?:with|to)|(?:built|based|runs?|rel(?:y|ies)|depends?) on\b|put .{2,60} on\b|from here on|winner|wins?\b|is (?:out|gone|dead)\b|skip(?:ped|ping)?|better (?:fit|choice|suited)|(?:best|right) (?:fit|choice|tool)|not worth|no need for|too (?:slow|heavy|big|complex|complicated|fragile|expensive|limited|old)|would (?:have to|need|mean|require|double|force)|please use|\w+ it is\b|after (?:comparing|weighing|looking at|trying) (?:both|all|the)|opt(?:ed|ing)? (?:for|to)|switch(?:ed|ing)? (?:to|from|over)|mov(?:e|es|ed|ing) (?:to|away)|replac(?:es|ed|ing) .{1,60}\b(?:by|with)\b|swap(?:s|ped|ping)? .{1,60}\b(?:for|with)\b|rel(?:y|ies) on|instead of|rather than|in favou?r of|the (?:plan|approach|design|call|verdict|way forward) (?:is|will|here)|pick(?:ed|ing)? \w+|standardi[sz]\w+|adopt(?:ed|ing)?|commit(?:ted|ting)? to|land(?:ed|ing)? on|end(?:ed)? up (?:using|with|going)|drop(?:ped|ping)? (?:the|support)|reject(?:ed|ing)?|rul(?:ed|ing) out|we(?:['’]ll| will| shall| are going to) (?:use|go|keep|store|stay|have|write|put|build|make|ship|run|support|cache|treat|send|expose|split|model)|i(?:['’]ll| will| am going to|['’]m going to) (?:use|go with|keep|stick|store|switch|model|treat)|(?:wins?|won) (?:over|because)|trade[- ]?off|conclusion|final(?:ly|i[sz]ed?)? |signed off|approved|green light|lock(?:ed)? in|use [`\w./@-]+ (?:for|instead|over|rather|as)|better than the|beats|verdict)\b/iu;
+  /\b(?:decid\w*|decisions?|let['’]?s (?:go|use|keep|stick|make|switch|do|take|drop|pick|adopt|call|run|put|store|treat)|go(?:ing|es)? (?:with|for)|went (?:with|for)|settl(?:ed?|ing) on|agree[ds]?\b|chose[n]?|choos(?:e|ing)|our choice|took\b|keep(?:s|ing)? (?:using|to|on|with)|stay(?:s|ing)? (?:with|on)|stick(?:s|ing)? (?:with|to)|(?:built|based|runs?|rel(?:y|ies)|depends?) on\b|put .{2,60} on\b|from here on|winner|wins?\b|is (?:out|gone|dead)\b|skip(?:ped|ping)?|better (?:fit|choice|suited)|(?:best|right) (?:fit|choice|tool)|not worth|no need for|too (?:slow|heavy|big|complex|complicated|fragile|expensive|limited|old)|would (?:have to|need|mean|require|double|force)|please use| it is\b|after (?:comparing|weighing|looking at|trying) (?:both|all|the)|opt(?:ed|ing)? (?:for|to)|switch(?:ed|ing)? (?:to|from|over)|mov(?:e|es|ed|ing) (?:to|away)|replac(?:es|ed|ing) .{1,60}\b(?:by|with)\b|swap(?:s|ped|ping)? .{1,60}\b(?:for|with)\b|rel(?:y|ies) on|instead of|rather than|in favou?r of|the (?:plan|approach|design|call|verdict|way forward) (?:is|will|here)|pick(?:ed|ing)? \w+|standardi[sz]\w+|adopt(?:ed|ing)?|commit(?:ted|ting)? to|land(?:ed|ing)? on|end(?:ed)? up (?:using|with|going)|drop(?:ped|ping)? (?:the|support)|reject(?:ed|ing)?|rul(?:ed|ing) out|we(?:['’]ll| will| shall| are going to) (?:use|go|keep|store|stay|have|write|put|build|make|ship|run|support|cache|treat|send|expose|split|model)|i(?:['’]ll| will| am going to|['’]m going to) (?:use|go with|keep|stick|store|switch|model|treat)|(?:wins?|won) (?:over|because)|trade[- ]?off|conclusion|final(?:ly|i[sz]ed?)? |signed off|approved|green light|lock(?:ed)? in|use [`\w./@-]+ (?:for|instead|over|rather|as)|better than the|beats|verdict)\b/iu;
 
 const CORRECTION =
   /(?:^(?:no|wait|hmm|oops|sorry|hold on|my (?:bad|mistake))\b(?:[,.:—–-]| [—–-]| no\b)|\b(?:actually|correction|scratch that|strike that|(?:was|were|is|am|been) (?:wrong|mistaken|incorrect|off|outdated)|misread|misspoke|mistake|i meant|meant to say|turns out|turned out|chang(?:ed?|ing) (?:my|our|your) mind|on second thoughts?|no longer|not any ?more|forget (?:that|what|about|the)|disregard|ignore (?:what|my|that|the earlier)|revis(?:e|ed|ing|ion)|make that|should have (?:said|been)|overrul\w+|supersed\w+|takes? (?:that|it) back|retract|never ?mind|earlier (?:i|we|you) said|(?:i|we) said .{1,80}\bbut|not .{2,60}, (?:but|it['’]?s)|isn['’]t .{2,60}, it['’]?s|used to be|in fact|contrary to|that['’]s (?:not right|wrong|stale|old)|reconsider\w*|reversed?|walk(?:ing)? back|replac(?:es|ed|ing) (?:the|my|what)|update on|it['’]s now|is now|are now|(?:is|are|was|were) (?:now |long |already )?(?:stale|out of date|obsolete)|these days|formerly|previously|got (?:that|it|this) wrong|mix(?:ed|ing) .{0,30}up|typo|where i (?:wrote|said)|was the old|where .{1,30} came from|(?:my|the|that) (?:earlier|previous|old) (?:figure|number|value|note|statement|answer)|raised (?:it|to|from)|lowered (?:it|to|from)|bumped|increased (?:it|to|from)|reduced (?:it|to|from)|changed (?:it |this |that )?(?:to|from)|fix to my|down as|the real (?:one|value|number|figure)|since then|not at)\b)/iu;
@@ -76,8 +76,12 @@ export const IMMEDIATE: RegExp =
 export const FILLER: RegExp =
   /^(?:ok(?:ay)?|yes|yep|yeah|no|sure|thanks?(?: you)?|thx|great|perfect|nice|good|cool|continue|go (?:on|ahead)|please|proceed|lgtm|got it|sounds good|makes sense|done|hello|hi|hey|next|right|exactly|correct|wonderful|excellent|awesome)(?:[ ,.!]+(?:ok(?:ay)?|yes|thanks?|great|continue|go (?:on|ahead)|please|proceed|job|work|so far|it|that|do it|keep going))*[ .!]*$/iu;
 
+/** How any marker begins, whatever it says. */
+const MARKER = /^(?:[[✅☑✔⏳❌]|[a-z]{4,12}(?: steps?)?:)/iu;
+
 /** Returns the kind that a marker at the beginning of a sentence says. */
 export function markedKind(text: string): FactKind | undefined {
+  if (!MARKER.test(text)) return undefined;
   return MARKERS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
@@ -89,8 +93,9 @@ export function headedKind(heading: string): FactKind | undefined {
 /** What the words of a sentence hint at. */
 export interface SentenceCues {
   readonly goal: boolean;
-  /** 2 for an order, 1 for a wish, 0 for neither. */
-  readonly instruction: 0 | 1 | 2;
+  /** Whether it orders something, and whether it wishes something. */
+  readonly order: boolean;
+  readonly wish: boolean;
   readonly decision: boolean;
   readonly correction: boolean;
   readonly failure: boolean;
@@ -102,17 +107,59 @@ export interface SentenceCues {
   readonly polite: boolean;
 }
 
-/** Returns what the words of a sentence hint at. */
+/** Returns what the words of a sentence hint at. Each hint is looked for once, and only if it is asked for. */
 export function cuesOf(text: string): SentenceCues {
-  return {
-    goal: GOAL.test(text),
-    instruction: STRONG_INSTRUCTION.test(text) ? 2 : WEAK_INSTRUCTION.test(text) ? 1 : 0,
-    decision: DECISION.test(text),
-    correction: CORRECTION.test(text),
-    failure: FAILURE.test(text),
-    progress: PROGRESS.test(text),
-    measure: MEASURE.test(text),
-    place: PLACE.test(text),
-    polite: POLITE.test(text) && !ASKS_FOR_WORDS.test(text),
-  };
+  return new Cues(text);
+}
+
+class Cues implements SentenceCues {
+  readonly #text: string;
+  #order: boolean | undefined;
+  #correction: boolean | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get goal(): boolean {
+    return GOAL.test(this.#text);
+  }
+
+  get order(): boolean {
+    this.#order ??= STRONG_INSTRUCTION.test(this.#text);
+    return this.#order;
+  }
+
+  get wish(): boolean {
+    return WEAK_INSTRUCTION.test(this.#text);
+  }
+
+  get decision(): boolean {
+    return DECISION.test(this.#text);
+  }
+
+  get correction(): boolean {
+    this.#correction ??= CORRECTION.test(this.#text);
+    return this.#correction;
+  }
+
+  get failure(): boolean {
+    return FAILURE.test(this.#text);
+  }
+
+  get progress(): boolean {
+    return PROGRESS.test(this.#text);
+  }
+
+  get measure(): boolean {
+    return MEASURE.test(this.#text);
+  }
+
+  get place(): boolean {
+    return PLACE.test(this.#text);
+  }
+
+  get polite(): boolean {
+    return POLITE.test(this.#text) && !ASKS_FOR_WORDS.test(this.#text);
+  }
 }

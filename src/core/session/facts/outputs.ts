@@ -1,10 +1,14 @@
 import { reportsFailure } from "../../store/preview.ts";
+import { wordScan } from "../../store/word-scan.ts";
 import type { SessionFact } from "./fact.ts";
 import { specificsOf } from "./specifics.ts";
 
 /** What may be a line about a failure; a line is looked at closely only if it has one of these. */
-const HINT =
-  /error|\berr\b|fail|fatal|panic|exception|denied|refused|cannot|unable to|not found|traceback|timed? ?out|segfault|undefined (?:reference|symbol)|no such|unresolved|unexpected|could not|can't resolve|aborted|killed|missing|mismatch|violat|✗|✕|×/giu;
+const HINTS = wordScan(
+  /error|\berr\b|fail|fatal|panic|exception|denied|refused|cannot|unable to|not found|traceback|timed? ?out|segfault|undefined (?:reference|symbol)|no such|unresolved|unexpected|could not|can't resolve|aborted|killed|missing|mismatch|violat/iuy,
+  "err|fai|fat|pan|exc|den|ref|can|una|not|tra|tim|seg|und|no |unr|une|cou|abo|kil|mis|vio".split("|"),
+  "✗✕×",
+);
 /** What says so in other words than most. */
 const MORE =
   /\b(?:undefined (?:reference|symbol)|no such|unresolved|unexpected|could not|can't resolve|aborted|killed|missing|mismatch|violat\w+|timed? ?out)\b/iu;
@@ -20,7 +24,7 @@ const TOTAL = /\b\d+ (?:passed|failed|failing|passing|errors?|skipped|tests?|war
 /** Lines of one result that are kept, and their characters. */
 const MOST = 4;
 const LONGEST = 260;
-/** Hits that are looked at, so that a long log costs no more than a short one. */
+/** Lines with a hit that are looked at, so that a long log costs no more than a short one. */
 const HITS = 400;
 const WEIGHT = 6;
 
@@ -105,10 +109,10 @@ function withPlace(line: string, text: string, end: number): string {
 
 /** Yields lines that may be about a failure, each with where it ends. */
 function* hintedLines(text: string): Generator<readonly [line: string, end: number]> {
-  let [end, hits] = [-1, 0];
-  for (const { index } of text.matchAll(HINT)) {
-    if (hits++ > HITS) return;
-    if (index < end) continue;
+  let end = 0;
+  for (let hits = 0; hits <= HITS; hits++) {
+    const index = HINTS.next(text, end);
+    if (index < 0) return;
     const start = text.lastIndexOf("\n", index) + 1;
     const newline = text.indexOf("\n", index);
     end = newline < 0 ? text.length : newline;
@@ -119,11 +123,12 @@ function* hintedLines(text: string): Generator<readonly [line: string, end: numb
   }
 }
 
+// oxlint-disable-next-line no-control-regex -- colors of terminals
+const COLOR = /\u001B\[[0-9;]*m/gu;
+
 function foldLine(line: string): string {
-  // oxlint-disable-next-line no-control-regex -- colors of terminals
-  return line
-    .replaceAll(/\u001B\[[0-9;]*m/gu, "")
-    .replaceAll(/\s+/gu, " ")
+  return (line.includes("\u001B") ? line.replaceAll(COLOR, "") : line)
+    .replaceAll(/\s{2,}|[^\S ]/gu, " ")
     .trim()
     .slice(0, LONGEST);
 }

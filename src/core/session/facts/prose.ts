@@ -72,7 +72,7 @@ function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact |
   const plain = by === "user" ? "request" : "statement";
   const heard = { cues, isTentative, opens: opens && sentence.isFirst, text, headed: headedKind(sentence.heading) };
   const kind = sentence.isQuote ? plain : kindOf(heard, by);
-  const isPinned = by === "user" && (kind === "goal" || (kind === "instruction" && cues.instruction === 2));
+  const isPinned = by === "user" && (kind === "goal" || (kind === "instruction" && cues.order));
   return {
     kind,
     event,
@@ -103,12 +103,12 @@ const HEARINGS: Readonly<Record<Speech["by"], readonly Hearing[]>> = {
     ["goal", ({ cues }) => cues.polite],
     ["request", ({ isTentative, cues }) => isTentative && !cues.correction],
     ["goal", ({ cues }) => cues.goal],
-    ["instruction", ({ cues }) => cues.instruction === 2],
+    ["instruction", ({ cues }) => cues.order],
     ["goal", ({ opens }) => opens],
     ["correction", ({ cues }) => cues.correction],
     ["failure", ({ cues }) => cues.failure],
     ["decision", ({ cues }) => cues.decision],
-    ["instruction", ({ cues }) => cues.instruction === 1],
+    ["instruction", ({ cues }) => cues.wish],
     ["progress", ({ cues }) => cues.progress],
   ],
   assistant: [
@@ -117,7 +117,7 @@ const HEARINGS: Readonly<Record<Speech["by"], readonly Hearing[]>> = {
     ["correction", ({ cues }) => cues.correction],
     ["failure", ({ cues }) => cues.failure],
     ["decision", ({ cues }) => cues.decision],
-    ["instruction", ({ cues }) => cues.instruction === 2],
+    ["instruction", ({ cues }) => cues.order],
     ["goal", ({ cues, text }) => cues.goal && /\b(?:goal|objective|aim)\b/iu.test(text)],
     ["progress", ({ cues }) => cues.progress],
   ],
@@ -139,32 +139,31 @@ interface Judged {
 
 function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
   const isAside = judged.by === "assistant" && IMMEDIATE.test(sentence.text);
-  const amounts: readonly number[] = [
-    WEIGHTS[kind],
-    specificWeight(judged.specifics),
-    speakerWeight(kind, judged),
-    contentWeight(kind, judged),
-    REASON.test(sentence.text) ? 0.75 : 0,
-    sentence.isFirst || sentence.isLast ? 0.5 : 0,
-    sentence.isQuote ? -1.5 : 0,
-    judged.isTentative ? -1 : 0,
-    isAside ? -4 : 0,
-  ];
-  return amounts.reduce((sum, amount) => sum + amount, 0);
+  return (
+    WEIGHTS[kind] +
+    specificWeight(judged.specifics) +
+    speakerWeight(kind, judged) +
+    contentWeight(kind, judged) +
+    (REASON.test(sentence.text) ? 0.75 : 0) +
+    (sentence.isFirst || sentence.isLast ? 0.5 : 0) +
+    (sentence.isQuote ? -1.5 : 0) +
+    (judged.isTentative ? -1 : 0) +
+    (isAside ? -4 : 0)
+  );
 }
 
 /** A user counts more; what a model orders is mostly how something works. */
 function speakerWeight(kind: FactKind, { by, cues }: Judged): number {
   if (by === "user") return 1.5;
-  return kind !== "instruction" && kind !== "goal" ? 0 : cues.instruction === 2 ? -3.5 : -5;
+  return kind !== "instruction" && kind !== "goal" ? 0 : cues.order ? -3.5 : -5;
 }
 
 /** Plain words count more if they say something specific: what a user tells, how much something is, and where. */
 function contentWeight(kind: FactKind, { by, specifics, isTentative, cues }: Judged): number {
   if (isTentative || (kind !== "request" && kind !== "statement" && kind !== "progress")) return 0;
   if (by === "user") return specifics.length > 0 ? 2.5 : 0;
-  if (cues.place && specifics.some((one) => isPath(one))) return 2.5;
-  return cues.measure && specifics.some((one) => isQuantity(one)) ? 2.5 : 0;
+  if (specifics.some((one) => isPath(one)) && cues.place) return 2.5;
+  return specifics.some((one) => isQuantity(one)) && cues.measure ? 2.5 : 0;
 }
 
 /** What paths, quantities and names add, each less than the one before it. */

@@ -29,7 +29,13 @@ const SHORTEST = 6;
 const FENCE = /^\s*(?:```|~~~)/u;
 const ITEM = /^\s*(?:[-*•+]|\d{1,3}[.)])\s+(.*)$/u;
 const HEADING = /^\s{0,3}(?:#{1,6}\s+(.+?)#*|\*\*([^*]{2,60})\*\*:?|([A-Z][\w /-]{2,40}):)\s*$/u;
-const SENTENCE_END = /(?<=[.!?。！？]["')\]]*)(?<!\b(?:e\.g|i\.e|vs|etc|cf|approx|incl|resp)\.)\s+(?=\S)/u;
+const SENTENCE_END = /[.!?。！？]["')\]]* /gu;
+/** What has a full stop behind it within a sentence. */
+const ABBREVIATION = /\b(?:e\.g|i\.e|vs|etc|cf|approx|incl|resp)\. $/u;
+/** Characters of the longest abbreviation, with what is around it. */
+const ABBREVIATED = 9;
+/** White space that is more than a single space. */
+const UNEVEN = /\s{2,}|[^\S ]/gu;
 const PAUSE = /(?<=;)\s+|\s+[–—]\s+|(?<=,)\s+(?=(?:but|so|and then|which|because)\b)/u;
 
 /** Takes a message apart: prose by sentences, lists and tables by rows, and code. */
@@ -93,11 +99,24 @@ function headingOf(line: string): string {
 }
 
 function sentencesOf(paragraph: string): readonly string[] {
-  const line = paragraph.replaceAll(/\s+/gu, " ").trim();
+  const line = paragraph.replaceAll(UNEVEN, " ").trim();
   if (line === "") return [];
-  return line
-    .split(SENTENCE_END)
+  return splitAtEnds(line)
     .flatMap((sentence) => (sentence.length <= LONG ? [sentence] : sentence.split(PAUSE)))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length >= SHORTEST);
+}
+
+/** @param line with single spaces only, none of them at an end */
+function splitAtEnds(line: string): readonly string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: end } of line.matchAll(SENTENCE_END)) {
+    const next = index + end.length;
+    if (end === ". " && ABBREVIATION.test(line.slice(Math.max(0, next - ABBREVIATED), next))) continue;
+    parts.push(line.slice(from, next - 1));
+    from = next;
+  }
+  parts.push(line.slice(from));
+  return parts;
 }

@@ -14,8 +14,8 @@ const MOST = 24;
 /** Returns addresses, paths, numbers and names of a line of prose, each once and in its order. */
 export function specificsOf(line: string): readonly string[] {
   const found = new Set<string>();
-  for (const [match] of line.matchAll(ANY)) {
-    found.add(match.replaceAll("`", "").trim());
+  for (const match of line.match(ANY) ?? []) {
+    found.add(match.startsWith("`") ? match.replaceAll("`", "").trim() : match.trim());
     if (found.size === MOST) break;
   }
   return [...found];
@@ -24,12 +24,14 @@ export function specificsOf(line: string): readonly string[] {
 /** Returns the paths of a text, each once and in its order. */
 export function pathsOf(text: string): readonly string[] {
   const found = new Set<string>();
-  for (const [match] of text.matchAll(PATHS)) if (isPath(match)) found.add(match.replace(/^\.\//u, ""));
+  if (!text.includes("/") && !text.includes(".")) return [];
+  for (const match of text.match(PATHS) ?? []) if (isPath(match)) found.add(match.replace(/^\.\//u, ""));
   return [...found];
 }
 
 /** Whether something specific is a path: no date, no ratio, no type of media. */
 export function isPath(text: string): boolean {
+  if (!text.includes("/") && !text.includes(".")) return false;
   if (text.includes("://") || text.length > 160) return false;
   if (/^[\d/.,:-]+$/u.test(text)) return false;
   if (/\.\w{1,8}$/u.test(text)) return /[A-Za-z]/u.test(text) && !/^v?\d+(?:\.\d+)+$/u.test(text);

@@ -17,59 +17,115 @@ const RARE = 3;
 /** Returns, for facts that correct an earlier one, which one that is. @param facts in the order of the conversation */
 export function supersededBy(facts: readonly SessionFact[]): ReadonlyMap<SessionFact, SessionFact> {
   const links = new Map<SessionFact, SessionFact>();
-  const words = new Map(facts.map((fact) => [fact, contentWords(fact.text)] as const));
-  const often = new Map<string, number>();
-  for (const own of words.values()) for (const word of own) often.set(word, (often.get(word) ?? 0) + 1);
-  const likeness = (a: SessionFact, b: SessionFact): number => alike(words.get(a)!, words.get(b)!, often);
+  if (!facts.some(({ corrects }) => corrects)) return links;
+  const numbers: WordNumbers = new Map();
+  const words = facts.map(({ text }) => contentWords(text, numbers));
+  const uses = usesOf(words);
   for (const [place, fact] of facts.entries()) {
     if (!fact.corrects) continue;
-    const target = mostAlike(fact, facts.slice(Math.max(0, place - REACH), place), likeness);
+    const target = mostAlike(place, { facts, words, uses });
     if (target !== undefined) links.set(fact, target);
   }
   return links;
 }
 
-function mostAlike(
-  fact: SessionFact,
-  earlier: readonly SessionFact[],
-  likeness: (a: SessionFact, b: SessionFact) => number,
-): SessionFact | undefined {
+/** How often a word is used. */
+interface WordUse {
+  /** Facts that have it. */
+  often: number;
+  /** Places of the first of these facts, rising: all of them if the word is rare. */
+  readonly places: number[];
+}
+
+interface ComparedFacts {
+  readonly facts: readonly SessionFact[];
+  /** Of each fact. */
+  readonly words: readonly ReadonlySet<number>[];
+  readonly uses: ReadonlyMap<number, WordUse>;
+}
+
+function usesOf(words: readonly ReadonlySet<number>[]): ReadonlyMap<number, WordUse> {
+  const uses = new Map<number, WordUse>();
+  for (const [place, own] of words.entries()) {
+    for (const word of own) {
+      const use = uses.get(word);
+      if (use === undefined) uses.set(word, { often: 1, places: [place] });
+      else {
+        if (use.often < RARE) use.places.push(place);
+        use.often++;
+      }
+    }
+  }
+  return uses;
+}
+
+function mostAlike(place: number, compared: ComparedFacts): SessionFact | undefined {
+  const { facts, words } = compared;
+  const fact = facts[place]!;
   let [best, most] = [undefined as SessionFact | undefined, LEAST];
-  for (const one of earlier) {
+  for (const other of sharingRareWords(place, compared)) {
+    const one = facts[other]!;
     if (one.event === fact.event || one.by === "tool" || one.kind === "request") continue;
-    const found = likeness(fact, one);
+    const found = alike(words[place]!, words[other]!, compared);
     if (found >= most) [best, most] = [one, found];
   }
   return best;
 }
 
-/** Returns the share of words that two facts have in common, of the shorter one: at least two, and a rare one among them. */
-function alike(a: ReadonlySet<string>, b: ReadonlySet<string>, often: ReadonlyMap<string, number>): number {
-  const weightOf = (word: string): number => 1 / Math.log2(1 + often.get(word)!);
-  let [common, sum, rarest] = [0, 0, Number.POSITIVE_INFINITY];
+/** Returns the places, rising, of the facts within reach that have a rare word in common with the one at a place. */
+function sharingRareWords(place: number, { words, uses }: ComparedFacts): readonly number[] {
+  const found = new Set<number>();
+  for (const word of words[place]!) {
+    const { often, places } = uses.get(word)!;
+    if (often > RARE) continue;
+    for (const other of places) if (other < place && other >= place - REACH) found.add(other);
+  }
+  return [...found].toSorted((a, b) => a - b);
+}
+
+/** Returns the share of words that two facts with a rare word in common have in common, of the shorter one: at least two. */
+function alike(a: ReadonlySet<number>, b: ReadonlySet<number>, { uses }: ComparedFacts): number {
+  const weightOf = (word: number): number => 1 / Math.log2(1 + uses.get(word)!.often);
+  let [common, sum] = [0, 0];
   for (const word of a) {
     if (!b.has(word)) continue;
     common++;
     sum += weightOf(word);
-    rarest = Math.min(rarest, often.get(word)!);
   }
-  if (common < 2 || rarest > RARE) return 0;
-  const total = (words: ReadonlySet<string>): number => [...words].reduce((all, word) => all + weightOf(word), 0);
+  if (common < 2) return 0;
+  const total = (words: ReadonlySet<number>): number => [...words].reduce((all, word) => all + weightOf(word), 0);
   return sum / Math.min(total(a), total(b));
 }
 
-/** Returns what a sentence is about, in lower case: its words, and pairs of neighbouring ones. */
-export function contentWords(text: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  let before: string | undefined;
-  for (const [word] of text
-    .toLowerCase()
-    .replaceAll(/['’]/gu, "")
-    .matchAll(/[\p{L}_][\p{L}\d_-]{2,}|\d[\d.,]*\d/gu)) {
-    const stem = COMMON.has(word) ? undefined : word.replace(/(?:ing|ed|es|s)$/u, "");
-    if (stem !== undefined) found.add(stem);
-    if (stem !== undefined && before !== undefined) found.add(`${before} ${stem}`);
-    before = stem;
+/** Numbers of words, and of pairs of neighbouring ones. */
+type WordNumbers = Map<string, number>;
+
+/** No list of facts has more different words. */
+const MOST_WORDS = 2 ** 24;
+
+/** Returns what a sentence is about: its words, and pairs of neighbouring ones, as numbers. */
+function contentWords(text: string, numbers: WordNumbers): ReadonlySet<number> {
+  const found = new Set<number>();
+  let before: number | undefined;
+  for (const word of text.toLowerCase().replaceAll(/['’]/gu, "").match(WORD) ?? []) {
+    if (COMMON.has(word)) {
+      before = undefined;
+      continue;
+    }
+    const stem = stemOf(word);
+    let number = numbers.get(stem);
+    if (number === undefined) numbers.set(stem, (number = numbers.size + 1));
+    found.add(number);
+    if (before !== undefined) found.add(before * MOST_WORDS + number);
+    before = number;
   }
   return found;
+}
+
+const WORD = /[\p{L}_][\p{L}\d_-]{2,}|\d[\d.,]*\d/gu;
+const ENDINGS = ["ing", "ed", "es", "s"] as const;
+
+function stemOf(word: string): string {
+  const ending = ENDINGS.find((one) => word.endsWith(one));
+  return ending === undefined ? word : word.slice(0, -ending.length);
 }

@@ -1,7 +1,6 @@
 import type { CompactionState } from "../../../model/session/layers.ts";
 import { isRequest, type OpenHistory } from "../open-history.ts";
 import { isSent } from "../render/draft.ts";
-import { shownEvent } from "../render/event-text.ts";
 import { tierOf } from "../tiers.ts";
 
 /** Characters that are taken for a token where only the size of parts depends on it. */
@@ -22,15 +21,15 @@ export function plannedState(history: OpenHistory, state: CompactionState, limit
 
 /** Returns the index of the first event that stays recent. */
 function recentStart(history: OpenHistory, state: CompactionState, limit: number): number {
-  const { events, legal, idOf, count } = history;
+  const { events, legal } = history;
   const last = state.cuts.at(-1) ?? 0;
   const tier = tierOf(limit);
-  const style = { offload: tier.offload, pointers: state.pointers, idOf };
+  const style = { offload: tier.offload, pointers: state.pointers };
   const room = limit * tier.recent;
   let [start, turn, tokens] = [events.length, -1, 0];
   for (let index = events.length - 1; index >= last; index--) {
     const event = events[index]!;
-    if (isSent(event, index, history)) tokens += count(shownEvent(event, style).text);
+    if (isSent(event, index, history)) tokens += history.sentTokens(index, style);
     if (tokens > room) break;
     if (!legal[index]) continue;
     start = index;

@@ -18,6 +18,8 @@ export interface ChosenFacts {
 
 /** What a fact of which everything specific is said already still counts. */
 const COVERED_SHARE = 0.4;
+/** Facts in a row that do not fit; after them, there is no room for one that is not pinned. */
+const MISFITS = 40;
 /** Facts that matter less are left out, even if there is room. */
 const LEAST = 1.5;
 
@@ -33,12 +35,17 @@ export function chooseFacts(
   told: Told,
 ): ChosenFacts {
   const chosen = new Set<FactOffer>();
-  let tokens = 0;
+  let [tokens, misfits] = [0, 0];
   const take = (offer: FactOffer): void => {
+    if (misfits >= MISFITS && offer.fact.pin === undefined) return;
     if (isTold(offer.fact, told)) return;
     const cost = count(`- ${offer.line}\n`);
-    if (tokens + cost > budget && !mustStay(offer.fact, tokens, budget)) return;
+    if (tokens + cost > budget && !mustStay(offer.fact, tokens, budget)) {
+      misfits++;
+      return;
+    }
     tokens += cost;
+    misfits = 0;
     chosen.add(offer);
     tell(offer.fact, told);
   };

@@ -55,7 +55,7 @@ function shortened(label: string, text: string, { offload, pointers, idOf }: Eve
 /** Returns a text between fences that it cannot close. */
 export function fenced(label: string, text: string): string {
   let longest = 2;
-  for (const [ticks] of text.matchAll(/`{3,}/gu)) longest = Math.max(longest, ticks.length);
+  if (text.includes("```")) for (const [ticks] of text.matchAll(/`{3,}/gu)) longest = Math.max(longest, ticks.length);
   const fence = "`".repeat(longest + 1);
   return `${label}:\n${fence}\n${text}${text.endsWith("\n") ? "" : "\n"}${fence}\n`;
 }

@@ -31,11 +31,21 @@ export function tell(fact: SessionFact, told: Told): void {
 /** What differs between two reports of one error: addresses and times. */
 const PASSING = /0x[0-9a-f]+|\d+(?:\.\d+)?\s?m?s\b|\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?/giu;
 
+/** Most texts are in ASCII, for which a small class is much faster. */
+const ASCII = /^[ -~]*$/u;
+const NO_ASCII_WORD = /[^a-z0-9]+/gu;
+const NO_WORD = /[^\p{L}\p{N}]+/gu;
+
+/** Normal forms by their facts, which never change. */
+const normals = new WeakMap<SessionFact, string>();
+
 /** The same error at another time, and the same sentence with other punctuation, are one. */
-function normalOf({ kind, text }: SessionFact): string {
-  const own = kind === "error" ? text.replaceAll(PASSING, "") : text;
-  return own
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+function normalOf(fact: SessionFact): string {
+  const known = normals.get(fact);
+  if (known !== undefined) return known;
+  const own = fact.kind === "error" ? fact.text.replaceAll(PASSING, "") : fact.text;
+  const lower = own.toLowerCase();
+  const normal = lower.replaceAll(ASCII.test(lower) ? NO_ASCII_WORD : NO_WORD, " ").trim();
+  normals.set(fact, normal);
+  return normal;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderActive } from "../../../../src/core/session/active.ts";
 import { compactSession } from "../../../../src/core/session/compact.ts";
-import { climbLadder, RUNGS } from "../../../../src/core/session/ladder.ts";
-import type { SessionDraft } from "../../../../src/core/session/render/draft.ts";
+import { climbLadder, type LadderResult, RUNGS } from "../../../../src/core/session/ladder.ts";
 import { type CompactionState, INITIAL_STATE } from "../../../../src/model/session/layers.ts";
 import { Conversation, settingsOf } from "../../../support/session/conversation.ts";
 
@@ -13,13 +12,13 @@ const start: CompactionState = { cuts: [21, 41], merged: 0, pointers: false };
 function climbed(
   tokensOf: (state: CompactionState) => number,
   limit: number,
-): ReturnType<typeof climbLadder> & { asked: number } {
+): LadderResult<{ readonly tokens: number }> & { asked: number } {
   let asked = 0;
-  const draft = (state: CompactionState): SessionDraft => {
+  const outline = (state: CompactionState): { readonly tokens: number } => {
     asked++;
-    return { text: "", contents: [], tokens: tokensOf(state) };
+    return { tokens: tokensOf(state) };
   };
-  const result = climbLadder(history, { state: start, draft: draft(start) }, limit, draft);
+  const result = climbLadder(history, { state: start, outline: outline(start) }, limit, outline);
   return { ...result, asked };
 }
 
