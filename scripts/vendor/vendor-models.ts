@@ -3,7 +3,7 @@
  * Run it after updating that package, with its new version and date, and commit the result.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { findProvider } from "@pydantic/genai-prices";
+import { findProvider, type MatchLogic } from "@pydantic/genai-prices";
 
 const PACKAGE = "@pydantic/genai-prices";
 const VERSION = "0.1.8";
@@ -31,23 +31,39 @@ const NOT_FOR_TEXT = /embed|whisper|tts|dall-e|image|audio|realtime|moderation|t
 
 interface Model {
   readonly id: string;
+  /** Other names of it, or of the first of its family. */
+  readonly aliases: readonly string[];
   readonly context: number;
 }
 
 /** Returns the models of all makers whose windows are known, by id. */
 function models(): readonly Model[] {
-  const known = new Map<string, number>();
+  const known = new Map<string, Omit<Model, "id">>();
   for (const providerId of MAKERS) {
     const provider = findProvider({ providerId });
     if (provider === undefined) throw new Error(`${PACKAGE} no longer knows ${providerId}`);
-    for (const { id, context_window: context } of provider.models) {
+    for (const { id, context_window: context, match } of provider.models) {
       const name = id.toLowerCase();
       if (context === undefined || NOT_FOR_TEXT.test(name) || known.has(name)) continue;
       if (!/^[a-z0-9][a-z0-9.:_-]*$/u.test(name)) throw new Error(`unexpected name of a model: ${id}`);
-      known.set(name, context);
+      known.set(name, { context, aliases: namesIn(match).filter((other) => isAlias(other, name)) });
     }
   }
-  return [...known].map(([id, context]) => ({ id, context })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return [...known].map(([id, model]) => ({ id, ...model })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Returns the names that a rule of the package takes as they are. */
+function namesIn(match: MatchLogic): readonly string[] {
+  if ("or" in match) return match.or.flatMap(namesIn);
+  return "equals" in match ? [match.equals.toLowerCase()] : [];
+}
+
+/**
+ * Whether a name means a model, and not only one of the same price: it is the beginning of its id (`gpt-5.6` of
+ * `gpt-5.6-sol`), or the id with dashes in place of dots.
+ */
+function isAlias(name: string, id: string): boolean {
+  return name !== id && (id.startsWith(`${name}-`) || id.replaceAll(".", "-") === name);
 }
 
 /** Returns one line for each size of window: its tokens, then the models with it. */
@@ -57,6 +73,16 @@ function tableLines(all: readonly Model[]): readonly string[] {
     const names = all.flatMap(({ id, context }) => (context === size ? [id] : []));
     return [size, ...names].join(" ");
   });
+}
+
+/** Returns one line for each other name that is no model of its own, and means one alone. */
+function aliasLines(all: readonly Model[]): readonly string[] {
+  const ids = new Set(all.map(({ id }) => id));
+  const meant = new Map<string, string>();
+  for (const { id, aliases } of all) {
+    for (const name of aliases) if (!ids.has(name) && !meant.has(name)) meant.set(name, id);
+  }
+  return [...meant].map((pair) => pair.join(" ")).toSorted();
 }
 
 const { version }: { version: string } = JSON.parse(
@@ -76,6 +102,9 @@ export const MODELS_SOURCE = "${PACKAGE} ${VERSION} (${DATE})";
 
 /** One size of window a line, in tokens, then the models with it; spaces between them. */
 export const MODELS: string = ${JSON.stringify(tableLines(all).join("\n"))};
+
+/** Another name a line, then the model that it means; a space between them. */
+export const MODEL_ALIASES: string = ${JSON.stringify(aliasLines(all).join("\n"))};
 `,
 );
 console.log(`${all.length} models`);

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Config } from "../model/config/config.ts";
-import { configSchema } from "../model/config/schema/config-schema.ts";
+import { configSchema, type RawConfig } from "../model/config/schema/config-schema.ts";
 import { DEFAULT_CONFIG } from "./defaults.ts";
 import { knownKeys } from "./known-keys.ts";
 import { normalize } from "./normalize.ts";
 import { configError, type ConfigProblem } from "./problem.ts";
 import { formatKeyPath } from "./quote.ts";
 import { describeIssue } from "./issue-text.ts";
-import { type ModelProblem, modelProblems } from "./audience/model-windows.ts";
+import { type ModelProblem, modelProblems, type OwnModels } from "./audience/model-windows.ts";
 import { hiddenTexts, type HiddenTexts, namesWithSecrets, type SecretLines } from "./secret-lines.ts";
 import { type YamlMember, readYaml, type YamlTree, type YamlReading } from "./yaml-tree.ts";
 
@@ -23,10 +23,33 @@ const NOT_YAML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u0
  * @throws CarryonError `config-invalid`, with one line `name:line:column  text` per problem
  */
 export function loadConfig(text: string, name: string, secretLines: SecretLines = () => new Set()): Config {
+  const read = checkedConfig(text, name, secretLines);
+  if (read === undefined) return DEFAULT_CONFIG;
+  const { raw, tree } = read;
+  const config = normalize(raw, (key) => [...(tree.members.get(key)?.tree.members.keys() ?? [])].map(String));
+  const named = namesWithSecrets(config, tree, secretLines);
+  if (named.length > 0) throw configError(name, text.replace(/^\uFEFF/u, ""), named);
+  return config;
+}
+
+/**
+ * Returns the windows of models that the text of a `carryon.yml` describes; `undefined` if it describes none.
+ * @throws CarryonError `config-invalid`, as `loadConfig`
+ */
+export function loadModels(text: string, name: string, secretLines: SecretLines): OwnModels {
+  return checkedConfig(text, name, secretLines)?.raw.models;
+}
+
+/** Returns a config as its user wrote it; `undefined` if it is empty. @throws CarryonError `config-invalid` */
+function checkedConfig(
+  text: string,
+  name: string,
+  secretLines: SecretLines,
+): { readonly raw: RawConfig; readonly tree: YamlTree } | undefined {
   const source = text.replace(/^\uFEFF/u, "");
   const { tree, problems } = readSource(source);
   if (tree === undefined) throw configError(name, source, withoutSecrets(problems, source, secretLines));
-  if (tree.value === null && problems.length === 0) return DEFAULT_CONFIG;
+  if (tree.value === null && problems.length === 0) return undefined;
   const checked = configSchema.safeParse(tree.value, { jitless: true });
   if (!checked.success || problems.length > 0) {
     const hidden = hiddenTexts(source, secretLines);
@@ -40,10 +63,7 @@ export function loadConfig(text: string, name: string, secretLines: SecretLines 
     const found = models.map((problem) => placedProblem(problem, tree, hidden));
     throw configError(name, source, found);
   }
-  const config = normalize(checked.data, (key) => [...(tree.members.get(key)?.tree.members.keys() ?? [])].map(String));
-  const named = namesWithSecrets(config, tree, secretLines);
-  if (named.length > 0) throw configError(name, source, named);
-  return config;
+  return { raw: checked.data, tree };
 }
 
 function placedProblem({ path, text }: ModelProblem, tree: YamlTree, hidden: HiddenTexts): ConfigProblem {

@@ -16,6 +16,19 @@ export function nearestWord(word: string, candidates: readonly string[]): string
   return candidates.find((candidate) => sharesPrefix(lower, candidate));
 }
 
+/** Returns the candidates that a mistyped word may mean, at most `most`, the closest first; see `nearestWord`. */
+export function nearestWords(word: string, candidates: readonly string[], most: number): readonly string[] {
+  const first = nearestWord(word, candidates);
+  if (first === undefined) return [];
+  const lower = word.toLowerCase();
+  const bound = Math.max(2, Math.floor(word.length / 3), distance(lower, first));
+  const others = candidates
+    .map((candidate) => ({ candidate, far: distance(lower, candidate) }))
+    .filter(({ candidate, far }) => candidate !== first && far <= bound)
+    .toSorted((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1));
+  return [first, ...others.map(({ candidate }) => candidate)].slice(0, most);
+}
+
 function sharesPrefix(word: string, candidate: string): boolean {
   if (Math.min(word.length, candidate.length) < MIN_BEGINNING) return false;
   return word.startsWith(candidate) || candidate.startsWith(word);

@@ -1,7 +1,17 @@
-import { fittedWindow } from "../../config/audience/model-windows.ts";
-import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { fittedWindow, nearestModels, type OwnModels } from "../../config/audience/model-windows.ts";
+import { loadModels } from "../../config/load.ts";
+import { joinChoices, quoteText } from "../../config/quote.ts";
+import { publishText, secretLines, strictRedactor } from "../../core/redact/publish.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { CompactionSettings, SessionMode } from "../../model/session/settings.ts";
+
+/** What is known where nothing is asked. */
+export interface KnownWindows {
+  /** Reads the config, whose windows of models come first. Called only if a model is given. */
+  readonly config?: () => { readonly name: string; readonly text: string | undefined };
+  /** Tokens if nothing else says how many. */
+  readonly fallback?: number;
+}
 
 /** What is asked of a window; what is missing is taken from the last compaction. */
 export interface AskedWindow {
@@ -18,33 +28,48 @@ const LONGEST_GOAL = 2000;
 /**
  * Returns what decides what is sent.
  * @param last settings of the last compaction
- * @param fallback tokens if nothing else says how many
- * @throws CarryonError `usage` if nothing says how many tokens, or the model is unknown
+ * @throws CarryonError `usage` if nothing says how many tokens, or the model is unknown; `config-invalid`
  */
 export function windowSettings(
-  { budget, model, mode, goals }: AskedWindow,
+  asked: AskedWindow,
   last: CompactionSettings | undefined,
-  fallback?: number,
+  known: KnownWindows = {},
 ): CompactionSettings {
-  const limit = budget ?? (model === undefined ? (last?.limit ?? fallback) : windowOf(model));
-  if (limit === undefined) {
-    throw new CarryonError("usage", "nothing says how many tokens may be sent", {
-      hint: "Give --model, of whose window 85% are used, or --budget.",
-    });
-  }
+  const { mode, goals } = asked;
   const redactor = strictRedactor();
   const published = goals.map((text) => publishText(text.slice(0, LONGEST_GOAL), redactor));
   return {
-    limit,
+    limit: limitOf(asked, last, known),
     mode: mode ?? last?.mode ?? "developer",
     goals: published.length > 0 ? published : (last?.goals ?? []),
   };
 }
 
-function windowOf(model: string): number {
-  const window = fittedWindow(model, undefined);
+function limitOf(
+  { budget, model }: AskedWindow,
+  last: CompactionSettings | undefined,
+  { config, fallback }: KnownWindows,
+): number {
+  if (budget !== undefined) return budget;
+  if (model !== undefined) return windowOf(model, ownModels(config));
+  const limit = last?.limit ?? fallback;
+  if (limit !== undefined) return limit;
+  throw new CarryonError("usage", "nothing says how many tokens may be sent", {
+    hint: "Give --model, of whose window 85% are used, or --budget.",
+  });
+}
+
+function ownModels(config: KnownWindows["config"]): OwnModels {
+  const { name, text } = config?.() ?? { name: "", text: undefined };
+  return text === undefined ? undefined : loadModels(text, name, secretLines);
+}
+
+function windowOf(model: string, own: OwnModels): number {
+  const window = fittedWindow(model, own);
   if (window !== undefined) return window.tokens;
-  throw new CarryonError("usage", `the window of the model ${JSON.stringify(model.slice(0, 60))} is not known`, {
-    hint: "Give --budget in place of --model; docs/memory.md lists the models.",
+  const near = nearestModels(model, own);
+  const meant = near.length === 0 ? "" : `; did you mean ${joinChoices(near.map(quoteText))}?`;
+  throw new CarryonError("usage", `the window of the model ${quoteText(model)} is not known${meant}`, {
+    hint: "Describe it under models in carryon.yml, or give --budget in place of --model.",
   });
 }

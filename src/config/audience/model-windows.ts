@@ -1,21 +1,41 @@
 import type { RawModel } from "../../model/audience/audience-schema.ts";
 import type { FittedWindow } from "../../model/audience/audience.ts";
 import { usableTokens } from "../../model/audience/model-window.ts";
-import { MODELS } from "../../model/audience/models.generated.ts";
+import { MODEL_ALIASES, MODELS } from "../../model/audience/models.generated.ts";
 import type { RawConfig } from "../../model/config/schema/config-schema.ts";
 import { tokensOf } from "../../model/config/schema/token-schema.ts";
-import { suggestion } from "../nearest.ts";
+import { nearestWords, suggestion } from "../nearest.ts";
 import { quoteText } from "../quote.ts";
 
 /** The windows of models that a config describes. */
-type OwnModels = RawConfig["models"];
+export type OwnModels = RawConfig["models"];
 
 /** Returns the window of a model as far as a pack may take it; the config's own comes first. `undefined` if it is unknown. */
 export function fittedWindow(model: string, own: OwnModels): FittedWindow | undefined {
   const described = own !== undefined && Object.hasOwn(own, model) ? own[model] : undefined;
   if (described !== undefined) return { model, tokens: usableTokens(windowOf(described)) };
-  const context = knownModels().get(model.toLowerCase());
+  const context = knownContext(model.toLowerCase());
   return context === undefined ? undefined : { model, tokens: usableTokens({ context }) };
+}
+
+/** What the makers of models add to the name of one as it was on a day. */
+const DAY = /[-@](?:\d{8}|\d{4}-\d{2}-\d{2})$/u;
+
+/** Returns the tokens of a known window, also of another name of the model, or of the model as it was on a day. */
+function knownContext(model: string): number | undefined {
+  const known = knownModels();
+  const undated = model.replace(DAY, "");
+  const [exact, meant] = [known.get(model), known.get(undated)];
+  return exact ?? meant ?? known.get(knownAliases().get(undated) ?? "");
+}
+
+/** Most names that are suggested. */
+const NEAREST = 3;
+
+/** Returns the names of models that are closest to one that is not known, closest first. */
+export function nearestModels(model: string, own: OwnModels): readonly string[] {
+  const names = [...Object.keys(own ?? {}), ...knownAliases().keys(), ...knownModels().keys()];
+  return nearestWords(model, [...new Set(names)], NEAREST);
 }
 
 function windowOf({ context, input, output }: RawModel): Parameters<typeof usableTokens>[0] {
@@ -74,4 +94,10 @@ export function modelGroups(): readonly ModelGroup[] {
 /** Returns the tokens of the windows of known models. */
 function knownModels(): ReadonlyMap<string, number> {
   return new Map(modelGroups().flatMap(({ context, models }) => models.map((name) => [name, context] as const)));
+}
+
+/** Returns what other names of known models mean. */
+function knownAliases(): ReadonlyMap<string, string> {
+  const pairs = MODEL_ALIASES.split("\n").map((line) => line.split(" "));
+  return new Map(pairs.map(([name = "", model = ""]) => [name, model] as const));
 }

@@ -1,12 +1,9 @@
-import { realpathSync } from "node:fs";
-import { join } from "node:path";
 import { loadConfig } from "../../config/load.ts";
-import { findRepository } from "../../io/git/find-repository.ts";
 import { openAnswerCache } from "../../io/model-client/answer-cache.ts";
 import { openModel } from "../../io/model-client/open-model.ts";
-import { pathExists, readTextFile } from "../../io/output/text-files.ts";
 import type { AnswerCache, LanguageModel } from "../../model/ports/language-model.ts";
 import type { SummarySettings } from "../../model/summary/summary.ts";
+import { configTextOf, repositoryTop } from "./repository-top.ts";
 
 /**
  * Returns the top of a folder's repository, or the folder outside one, and what the `carryon.yml` there says of summaries.
@@ -16,13 +13,10 @@ export function summariesOf(cwd: string): {
   readonly root: string;
   readonly settings: SummarySettings | undefined;
 } {
-  const root = findRepository(realpathSync(cwd))?.workTree ?? cwd;
-  const path = join(root, CONFIG);
-  const settings = pathExists(path) ? loadConfig(readTextFile(path, CONFIG), CONFIG).summaries : undefined;
-  return { root, settings };
+  const root = repositoryTop(cwd);
+  const { name, text } = configTextOf(root);
+  return { root, settings: text === undefined ? undefined : loadConfig(text, name).summaries };
 }
-
-const CONFIG = "carryon.yml";
 
 /** Where answers are kept, and where keys are looked up. */
 export interface SummaryPlace {

@@ -92,6 +92,25 @@ describe("carryon session", () => {
     expect(err).toContain("but for 1 secret that is replaced");
   });
 
+  it("requirement 3.14: knows the models of carryon.yml, names the nearest ones, and needs no config with a budget", async () => {
+    await imported("codex.jsonl");
+    const config = join(cwd, "carryon.yml");
+    writeFileSync(config, "models: { house/8b: { context: 4k, output: 1k } }\n");
+    for (const command of ["compact", "handoff"]) {
+      const { code, err } = await run(command, "--model", "house/8b");
+      expect([code, err]).toEqual([0, expect.stringContaining("of 2,550")]);
+      expect(await run(command, "--model", "house/8c")).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(
+          /the window of the model "house\/8c" is not known; did you mean "house\/8b"\?\n.*under models in carryon\.yml/u,
+        ),
+      });
+    }
+    writeFileSync(config, "models: [\n");
+    expect((await run("compact", "--model", "gpt-4")).err).toContain("carryon.yml:2:1");
+    expect((await run("handoff", "--budget", "2000")).code).toBe(0);
+  });
+
   it("removes a session, also one whose record is damaged", async () => {
     const id = await imported("openai.json");
     writeFileSync(join(cwd, ".carryon", "sessions", id, "session.json"), "{");

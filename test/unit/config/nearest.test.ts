@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestWord } from "../../../src/config/nearest.ts";
+import { nearestWord, nearestWords } from "../../../src/config/nearest.ts";
 
 const KEYS = ["target", "max", "growth", "per", "max-file-bytes"];
 
@@ -21,5 +21,13 @@ describe("nearest", () => {
 
   it("finds nothing among no candidates", () => {
     expect(nearestWord("max", [])).toBeUndefined();
+  });
+
+  it("names several, the closest first, and none twice", () => {
+    const models = ["gpt-5.6-sol", "gpt-5.6", "gpt-4", "gpt-5.5", "claude"];
+    expect(nearestWords("gpt-5.7", models, 3)).toEqual(["gpt-5.6", "gpt-5.5"]);
+    expect(nearestWords("gpt-5.7", models, 1)).toEqual(["gpt-5.6"]);
+    expect(nearestWords("cloude", models, 3)).toEqual(["claude"]);
+    expect(nearestWords("zzzzzz", models, 3)).toEqual([]);
   });
 });

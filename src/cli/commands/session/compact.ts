@@ -12,6 +12,7 @@ import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { CompactionSettings } from "../../../model/session/settings.ts";
 import { summariesOf } from "../../../wire/memory/summaries.ts";
 import { assets } from "../../../wire/ports.ts";
+import { configTextOf, repositoryTop } from "../../../wire/memory/repository-top.ts";
 import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";
 import { progressLine } from "../../progress.ts";
@@ -27,7 +28,9 @@ export async function runCompactSession(
 ): Promise<ExitCode> {
   const place = openSessions(host.cwd);
   const { id } = namedSession(place, name);
-  const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings);
+  const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings, {
+    config: () => configTextOf(repositoryTop(host.cwd)),
+  });
   const counting = sessionCounting(assets, options.encoding);
   const progress = progressLine(options.json === true ? { ...host, terminal: false } : host);
   const summarizer = options.summaries === true ? summarizerFor(settings, counting, { host, progress }) : undefined;

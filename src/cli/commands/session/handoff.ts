@@ -9,6 +9,7 @@ import { logLine } from "../../../core/report/log-text.ts";
 import { formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { assets } from "../../../wire/ports.ts";
+import { configTextOf, repositoryTop } from "../../../wire/memory/repository-top.ts";
 import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
 import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
@@ -26,11 +27,10 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
   const place = openSessions(host.cwd);
   const { id } = namedSession(place, name);
   const last = place.sessions.active(id)?.settings;
-  const settings = windowSettings(
-    { ...options, goals: options.goal },
-    last && { ...last, limit: HANDOFF_TOKENS },
-    HANDOFF_TOKENS,
-  );
+  const settings = windowSettings({ ...options, goals: options.goal }, last && { ...last, limit: HANDOFF_TOKENS }, {
+    config: () => configTextOf(repositoryTop(host.cwd)),
+    fallback: HANDOFF_TOKENS,
+  });
   const threads = threadsAt(host.cwd);
   const thread = threadForHandoff(threads, askedThread(threads, options.thread, host.env));
   const time = Date.now();

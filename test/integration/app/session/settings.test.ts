@@ -34,6 +34,8 @@ function userLines(text: string): number {
   return [...text.matchAll(/Turn \d+: look at/gu)].length;
 }
 
+const broken = () => ({ name: "carryon.yml", text: "models: [" });
+
 describe("what is sent of a session", () => {
   it("requirement 3.8: has recent messages of the user as they were said, and not more of the older ones as it grows", async () => {
     const [short = "", long = ""] = [...(await sent(60, [{ budget: 3000 }])), ...(await sent(240, [{ budget: 3000 }]))];
@@ -111,7 +113,24 @@ describe("what is sent of a session", () => {
     expect(windowSettings({ model: "gpt-4", goals: [] }, undefined).limit).toBe(Math.floor(8192 * 0.85));
     expect(windowSettings({ budget: 6963, goals: [] }, undefined).limit).toBe(6963);
     expect(() => windowSettings({ model: "no-such-model", goals: [] }, undefined)).toThrow("is not known");
+    const misspelt = { model: "gpt-5.6-lona", goals: [] };
+    expect(() => windowSettings(misspelt, undefined)).toThrow('did you mean "gpt-5.6-luna"');
     expect(() => windowSettings({ goals: [] }, undefined)).toThrow("nothing says how many tokens may be sent");
+  });
+
+  it("requirement 3.14: takes the windows of the config before those of the table, and asks for them only with a model", () => {
+    const text = "models: { gpt-4: { context: 10k, output: 2k }, our/model: { context: 4000 } }\n";
+    const config = () => ({ name: "carryon.yml", text });
+    const limits = ["gpt-4", "our/model", "gpt-4o"].map(
+      (model) => windowSettings({ model, goals: [] }, undefined, { config }).limit,
+    );
+    expect(limits).toEqual([6800, 3400, 108_800]);
+    expect(() => windowSettings({ model: "our/modell", goals: [] }, undefined, { config })).toThrow(
+      'did you mean "our/model"?',
+    );
+    expect(() => windowSettings({ model: "gpt-4", goals: [] }, undefined, { config: broken })).toThrow("carryon.yml:1");
+    expect(windowSettings({ budget: 500, goals: [] }, undefined, { config: broken }).limit).toBe(500);
+    expect(windowSettings({ goals: [] }, undefined, { config: broken, fallback: 4000 }).limit).toBe(4000);
   });
 
   it("requirement 3.15: tells a given goal in its own words in every compaction, without being given it again", async () => {

@@ -52,6 +52,11 @@ describe("a pack of kind audience", () => {
   it.each([
     ["model: claude-sonnet-5", "", 850_000],
     ["model: GPT-4o", "", 108_800],
+    ["model: gpt-5.6", "", 892_500],
+    ["model: gpt-5-6-sol", "", 892_500],
+    ["model: gpt-4o-2024-05-13", "", 108_800],
+    ["model: claude-sonnet-4-5-20250929", "", 170_000],
+    ["model: claude-sonnet-4@20250514", "", 170_000],
     ["model: mine", "models: { mine: { context: 32000 } }\n", 27_200],
     ["model: mine/8b", "models: { 'mine/8b': { context: 32k, output: 4k } }\n", 23_800],
     ["model: gpt-4o", "models: { gpt-4o: { context: 1000, input: 500 } }\n", 425],
