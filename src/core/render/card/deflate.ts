@@ -68,7 +68,7 @@ function writeLength(out: Bits, length: number): void {
 
 function writeDistance(out: Bits, distance: number): void {
   const { code, extra, value } = coded(distance - 1, 1);
-  out.bits(reversed(code, 5), 5);
+  out.bits(DISTANCES[code]!, 5);
   out.bits(value, extra);
 }
 
@@ -83,19 +83,25 @@ function coded(value: number, step: number): { readonly code: number; readonly e
   return { code: own * extra + (value >>> extra), extra, value: value & (2 ** extra - 1) };
 }
 
-/** Writes a literal, a length or the end of the block with the fixed codes of RFC 1951, 3.2.6. */
-function writeSymbol(out: Bits, symbol: number): void {
-  if (symbol < 144) out.bits(reversed(0x30 + symbol, 8), 8);
-  else if (symbol < 256) out.bits(reversed(0x190 + symbol - 144, 9), 9);
-  else if (symbol < 280) out.bits(reversed(symbol - 256, 7), 7);
-  else out.bits(reversed(0xc0 + symbol - 280, 8), 8);
-}
-
 /** Codes are written from their first bit on, numbers from their last. */
 function reversed(code: number, length: number): number {
   let result = 0;
   for (let bit = 0; bit < length; bit++) result |= ((code >>> bit) & 1) << (length - 1 - bit);
   return result;
+}
+
+/** The fixed codes of literals, lengths and the end of the block (RFC 1951, 3.2.6), and the bits of each. */
+const SYMBOLS = Array.from({ length: 286 }, (_, symbol) => {
+  if (symbol < 144) return { code: reversed(0x30 + symbol, 8), count: 8 };
+  if (symbol < 256) return { code: reversed(0x190 + symbol - 144, 9), count: 9 };
+  if (symbol < 280) return { code: reversed(symbol - 256, 7), count: 7 };
+  return { code: reversed(0xc0 + symbol - 280, 8), count: 8 };
+});
+const DISTANCES = Array.from({ length: 30 }, (_, code) => reversed(code, 5));
+
+function writeSymbol(out: Bits, symbol: number): void {
+  const { code, count } = SYMBOLS[symbol]!;
+  out.bits(code, count);
 }
 
 /** Writes bits, the lowest of each byte first. */
@@ -132,8 +138,8 @@ interface RowSums {
 
 function rowSums(row: Uint8Array): RowSums {
   let [sum, weighted] = [0, 0];
-  for (const byte of row) {
-    sum += byte;
+  for (let i = 0; i < row.length; i++) {
+    sum += row[i]!;
     weighted += sum;
   }
   return { sum, weighted };
