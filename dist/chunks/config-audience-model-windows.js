@@ -1,4 +1,4 @@
-import{A as string,M as union,y as int}from"./npm-zod.js";import{n as TOKEN_TEXT,r as parseTokens,t as MAX_TOKENS}from"./model-config-token-count.js";import{n as suggestion}from"./config-nearest.js";import{i as quoteText}from"./config-quote.js";function usableTokens({context,input=context,output=0}){return Math.max(0,Math.floor(Math.min(input,context-output)*85/100))}const TOKENS_RULE=`must be a whole number of tokens such as 24000 or 24k`;function tokenText(message){return string().regex(TOKEN_TEXT,message).refine(text=>parseTokens(text)!==void 0,message).meta({title:`tokens`})}const tokens=union([int(TOKENS_RULE).min(1).max(MAX_TOKENS),tokenText(TOKENS_RULE)],TOKENS_RULE);function tokensOf(limit){return typeof limit==`number`?limit:parseTokens(limit)??1e9}function fittedWindow(model,own){let described=own!==void 0&&Object.hasOwn(own,model)?own[model]:void 0;if(described!==void 0)return{model,tokens:usableTokens(windowOf(described))};let context=knownModels().get(model.toLowerCase());return context===void 0?void 0:{model,tokens:usableTokens({context})}}function windowOf({context,input,output}){return{context:tokensOf(context),input:input===void 0?void 0:tokensOf(input),output:output===void 0?void 0:tokensOf(output)}}function modelProblems({packs={},models:own}){let names=[...knownModels().keys(),...Object.keys(own??{})],unknown=Object.entries(packs).flatMap(([id,{model}])=>model===void 0||fittedWindow(model,own)!==void 0?[]:[{path:[`packs`,id,`model`],text:shown=>{let near=suggestion(model,names);return`names an unknown model${shown||near!==``?` ${quoteText(model)}`:``}${near||`; describe its window under models`}`}}]),full=Object.entries(own??{}).flatMap(([name,window])=>usableTokens(windowOf(window))>0?[]:[{path:[`models`,name],text:()=>`must keep less free for output than it has`}]);return[...unknown,...full]}function modelGroups(){return`4096 command-light
+import{A as string,M as union,y as int}from"./npm-zod.js";import{n as TOKEN_TEXT,r as parseTokens,t as MAX_TOKENS}from"./model-config-token-count.js";import{n as nearestWords,r as suggestion}from"./config-nearest.js";import{i as quoteText}from"./config-quote.js";function usableTokens({context,input=context,output=0}){return Math.max(0,Math.floor(Math.min(input,context-output)*85/100))}const TOKENS_RULE=`must be a whole number of tokens such as 24000 or 24k`;function tokenText(message){return string().regex(TOKEN_TEXT,message).refine(text=>parseTokens(text)!==void 0,message).meta({title:`tokens`})}const tokens=union([int(TOKENS_RULE).min(1).max(MAX_TOKENS),tokenText(TOKENS_RULE)],TOKENS_RULE);function tokensOf(limit){return typeof limit==`number`?limit:parseTokens(limit)??1e9}function fittedWindow(model,own){let described=own!==void 0&&Object.hasOwn(own,model)?own[model]:void 0;if(described!==void 0)return{model,tokens:usableTokens(windowOf(described))};let context=knownContext(model.toLowerCase());return context===void 0?void 0:{model,tokens:usableTokens({context})}}const DAY=/[-@](?:\d{8}|\d{4}-\d{2}-\d{2})$/u;function knownContext(model){let known=knownModels(),undated=model.replace(DAY,``),[exact,meant]=[known.get(model),known.get(undated)];return exact??meant??known.get(knownAliases().get(undated)??``)}function nearestModels(model,own){let names=[...Object.keys(own??{}),...knownAliases().keys(),...knownModels().keys()];return nearestWords(model,[...new Set(names)],3)}function windowOf({context,input,output}){return{context:tokensOf(context),input:input===void 0?void 0:tokensOf(input),output:output===void 0?void 0:tokensOf(output)}}function modelProblems({packs={},models:own}){let names=[...knownModels().keys(),...Object.keys(own??{})],unknown=Object.entries(packs).flatMap(([id,{model}])=>model===void 0||fittedWindow(model,own)!==void 0?[]:[{path:[`packs`,id,`model`],text:shown=>{let near=suggestion(model,names);return`names an unknown model${shown||near!==``?` ${quoteText(model)}`:``}${near||`; describe its window under models`}`}}]),full=Object.entries(own??{}).flatMap(([name,window])=>usableTokens(windowOf(window))>0?[]:[{path:[`models`,name],text:()=>`must keep less free for output than it has`}]);return[...unknown,...full]}function modelGroups(){return`4096 command-light
 8192 c4ai-aya-expanse-8b computer-use gpt-4 moonshot-v1-8k
 16384 mistral-ocr-2512 mistral-ocr-4-0 mistral-ocr-4-1 voxtral-mini-2602
 16385 gpt-3.5-turbo gpt-3.5-turbo-0613 gpt-3.5-turbo-1106 gpt-3.5-turbo-16k gpt-3.5-turbo-instruct
@@ -18,4 +18,29 @@ import{A as string,M as union,y as int}from"./npm-zod.js";import{n as TOKEN_TEXT
 1048576 gemini-2.5-flash kimi-k3
 1050000 gpt-5.4 gpt-5.4-pro gpt-5.6-luna gpt-5.6-sol gpt-5.6-terra gpt-6-astra gpt-6-luna gpt-6-sol
 2000000 gemini-pro-1.5 grok-4-1-fast-non-reasoning grok-4-1-fast-reasoning grok-4-fast-non-reasoning grok-4-fast-reasoning`.split(`
-`).map(line=>{let[size,...models]=line.split(` `),context=Number(size);return{context,usable:usableTokens({context}),models}})}function knownModels(){return new Map(modelGroups().flatMap(({context,models})=>models.map(name=>[name,context])))}export{tokens as a,tokenText as i,modelGroups as n,tokensOf as o,modelProblems as r,fittedWindow as t};
+`).map(line=>{let[size,...models]=line.split(` `),context=Number(size);return{context,usable:usableTokens({context}),models}})}function knownModels(){return new Map(modelGroups().flatMap(({context,models})=>models.map(name=>[name,context])))}function knownAliases(){let pairs=`claude-opus-4 claude-opus-4-0
+claude-sonnet-4 claude-sonnet-4-0
+gpt-5-1 gpt-5.1
+gpt-5-1-codex-mini gpt-5.1-codex-mini
+gpt-5-2 gpt-5.2
+gpt-5-3 gpt-5.3
+gpt-5-3-codex gpt-5.3-codex
+gpt-5-4 gpt-5.4
+gpt-5-4-mini gpt-5.4-mini
+gpt-5-4-nano gpt-5.4-nano
+gpt-5-4-pro gpt-5.4-pro
+gpt-5-5 gpt-5.5
+gpt-5-5-pro gpt-5.5-pro
+gpt-5-6-luna gpt-5.6-luna
+gpt-5-6-sol gpt-5.6-sol
+gpt-5-6-terra gpt-5.6-terra
+gpt-5.6 gpt-5.6-sol
+grok-2 grok-2-1212
+grok-2-vision grok-2-vision-1212
+grok-4 grok-4-0709
+grok-4-1-fast grok-4-1-fast-reasoning
+grok-4-fast grok-4-fast-reasoning
+grok-code-fast grok-code-fast-1
+mistral-medium-3 mistral-medium-3-5
+mistral-ocr-4 mistral-ocr-4-1`.split(`
+`).map(line=>line.split(` `));return new Map(pairs.map(([name=``,model=``])=>[name,model]))}export{tokenText as a,nearestModels as i,modelGroups as n,tokens as o,modelProblems as r,tokensOf as s,fittedWindow as t};

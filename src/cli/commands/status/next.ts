@@ -1,4 +1,4 @@
-import { hookReply } from "../../../core/agents/hook-reply.ts";
+import { hookReply } from "../../../app/agents/hook-reply.ts";
 import { nextLine } from "../../../core/report/status/status-text.ts";
 import type { ExitCode } from "../../../model/exit-code.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HOOK_AGENTS, hookReply } from "../../../../src/core/agents/hook-reply.ts";
+import { HOOK_AGENTS, hookReply } from "../../../../src/app/agents/hook-reply.ts";
 
 describe("hookReply", () => {
   it("gives each agent a text as it takes one from a hook, on one line", () => {

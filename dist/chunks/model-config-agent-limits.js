@@ -1,1 +1,0 @@
-const REPLY_TOKENS={least:200,most:2e5},LONGEST_PREVIEW=6e3;export{REPLY_TOKENS as n,LONGEST_PREVIEW as t};

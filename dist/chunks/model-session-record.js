@@ -1,0 +1,1 @@
+const SESSION_ID=/^[0-9a-f]{12}$/u;function isSessionId(text){return SESSION_ID.test(text)}export{isSessionId as t};

@@ -1,1 +1,0 @@
-const setFlagsFromString=(/* @__PURE__ */ process.getBuiltinModule(`node:v8`)).setFlagsFromString;export{setFlagsFromString as t};
