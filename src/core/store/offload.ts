@@ -66,7 +66,7 @@ function previewText(text: string, id: string, preview: number): string {
 }
 
 /** Returns the line that stands for a stored text. */
-function pointerLine(text: string, id: string): string {
+export function pointerLine(text: string, id: string): string {
   const lines = lineEnds(text) + (text.endsWith("\n") ? 0 : 1);
   return `[content ${id}: ${pluralize(lines, "line")}, ${pluralize(text.length, "character")}; fetch slices of it by its id]`;
 }

@@ -82,8 +82,8 @@ function sectionsWithin(
   const count = history.countLine;
   const told = nothingTold();
   const facts = digests.flatMap((digest) => digest.facts);
-  const standing = chooseStanding(facts, mode, { tokens: tokens * SHARES.standing, count }, told);
-  const sections = [...standingSections(standing.chosen, goals)];
+  const standing = chooseStanding(facts, mode, { tokens: tokens * SHARES.standing, count, idOf: history.idOf }, told);
+  const sections = [...standingSections(standing.chosen, goals, standing.reference)];
   let [room, left] = [tokens - standing.chosen.tokens, SHARES.progress + SHARES.failure + SHARES.error + SHARES.files];
   for (const section of SECTIONS) {
     const own = facts.filter((fact) => section.kinds.includes(fact.kind) && !standing.superseded.has(fact));
@@ -94,7 +94,8 @@ function sectionsWithin(
   }
   const files = filesOf(digests.map((digest) => [digest, "detailed"] as const));
   const named = fileLines(history, files, room);
-  return { sections: [...sections, named.text], contents: named.contents };
+  const older = standing.reference === undefined ? [] : [standing.reference.content];
+  return { sections: [...sections, named.text], contents: [...older, ...named.contents] };
 }
 
 /** How much more the newest fact of all is worth than the oldest one. */

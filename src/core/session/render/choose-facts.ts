@@ -60,7 +60,7 @@ export function chooseFacts(
   return { offers: offers.filter((offer) => chosen.has(offer)), tokens };
 }
 
-/** A marker is kept whatever it costs, an order of a user as long as the budget is not exceeded by half of itself. */
+/** A goal or an instruction with a marker is kept whatever it costs, an order of a user as long as the budget is not exceeded by half of itself. */
 function mustStay({ pin }: SessionFact, tokens: number, budget: number): boolean {
   return pin === "marker" || (pin === "order" && tokens < 1.5 * budget);
 }

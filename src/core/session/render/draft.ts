@@ -42,6 +42,8 @@ export interface SessionOutline {
   /** Indexes of the recent events. */
   readonly recent: readonly number[];
   readonly style: Omit<EventStyle, "idOf">;
+  /** What the sections name. */
+  readonly contents: readonly NamedContent[];
   /**
    * The sum of all sections, each counted once as long as the history is open. It is exact, since no token goes past the end
    * of a section: that is a line end before a letter or `#`. Of a counter for which this does not hold, it must not be less.
@@ -60,11 +62,14 @@ export function draftSession(
 }
 
 /** Makes the text of an outline. */
-export function draftOutline(history: OpenHistory, { sections, recent, style }: SessionOutline): SessionDraft {
+export function draftOutline(
+  history: OpenHistory,
+  { sections, recent, style, contents }: SessionOutline,
+): SessionDraft {
   const shown = recent.map((index) => shownEvent(history.events[index]!, { ...style, idOf: history.idOf }));
   const text = [...sections, ...shown.map((event) => event.text)].join("\n");
-  const contents = shown.flatMap(({ content }) => (content === undefined ? [] : [content]));
-  return { text, tokens: history.count(text), contents };
+  const named = shown.flatMap(({ content }) => (content === undefined ? [] : [content]));
+  return { text, tokens: history.count(text), contents: [...contents, ...named] };
 }
 
 /** Returns the outline of what `draftSession` returns. */
@@ -79,10 +84,10 @@ export function outlineSession(
   const head = systemText(history);
   const recent = recentIndexes(history, state);
   const older = olderSections(history, state, { settings, tier, summaries, fixed: history.countLine(head) });
-  const sections = [head, ...older, ...(recent.length === 0 ? [] : ["## Recent events\n"])].filter(
+  const sections = [head, ...older.texts, ...(recent.length === 0 ? [] : ["## Recent events\n"])].filter(
     (section) => section !== "",
   );
-  const outline = { sections, recent, style };
+  const outline = { sections, recent, style, contents: older.contents };
   return { ...outline, tokens: tokensOf(history, outline) };
 }
 
@@ -118,7 +123,7 @@ function olderSections(
   history: OpenHistory,
   state: CompactionState,
   { settings, tier, summaries, fixed }: OlderOptions,
-): readonly string[] {
+): { readonly texts: readonly string[]; readonly contents: readonly NamedContent[] } {
   const { mode, goals, limit } = settings;
   const parts = partsOf(state);
   const digests = parts.map((part) => digestOf(history, part));
@@ -126,7 +131,7 @@ function olderSections(
   const count = history.countLine;
   const told = nothingTold();
   const facts = digests.flatMap((digest) => digest.facts);
-  const standing = chooseStanding(facts, mode, { tokens: room * tier.standing, count }, told);
+  const standing = chooseStanding(facts, mode, { tokens: room * tier.standing, count, idOf: history.idOf }, told);
   const tokens = Math.max(0, room * (tier.standing + tier.parts) - standing.chosen.tokens) * shareOf(state);
   const files = filesOf(digests.map((digest, i) => [digest, parts[i]!.level] as const));
   const named = filesSection(files, { tokens: tokens * MODE_PREFERENCES[mode].files, count }, told);
@@ -136,13 +141,14 @@ function olderSections(
     summary: summaries?.get(summaryKey(part)),
   }));
   const sections = partSections(digested, { tokens: tokens - count(named), count, mode }, told);
-  const held = standingSections(standing.chosen, goals);
-  return [
+  const held = standingSections(standing.chosen, goals, standing.reference);
+  const texts = [
     ...(parts.length === 0 && held.length === 0 ? [] : [RECORD]),
     ...held,
     ...(sections.length === 0 ? [] : ["## Parts, oldest first; lines without a name are the agent's\n", ...sections]),
     named,
   ];
+  return { texts, contents: standing.reference === undefined ? [] : [standing.reference.content] };
 }
 
 /** Once the ladder has made all parts one, that one has a third of their room. */
