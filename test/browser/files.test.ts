@@ -11,10 +11,12 @@ import { useSite } from "../support/site/use-site.ts";
 const MANY = Object.fromEntries(
   Array.from({ length: 2600 }, (_, i) => [`vast/part${i % 13}/file-${i}.txt`, `${i}\n`.repeat(1 + (i % 5))] as const),
 );
+/** A name of Hebrew letters, whose ending would come first. */
+const FROM_THE_RIGHT = "\u05e9\u05dc\u05d5\u05dd.md";
 const OWNERS = "* @all\n/src/ @makers\n/vast/part1/ @makers @ones\n";
 
 const site = useSite(
-  () => makeRepository({ files: { ...WIDGETS, ...MANY, ".github/CODEOWNERS": OWNERS } }),
+  () => makeRepository({ files: { ...WIDGETS, ...MANY, ".github/CODEOWNERS": OWNERS, [FROM_THE_RIGHT]: "one\n" } }),
   ["--pages", "20"],
 );
 const open = useChromium();
@@ -151,6 +153,14 @@ describe("the page of all files", () => {
     );
     const missing = site().report.files.filter(({ path }) => !lists.some((list) => list.includes(`>${path}<`)));
     expect(missing.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("without scripts writes names from the left in any script, each part in the direction of its letters", async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto(`${site().address}files/index.html`);
+    const name = page.locator(".files tbody a", { hasText: FROM_THE_RIGHT }).locator("> bdi");
+    expect(await name.getAttribute("dir")).toBe("ltr");
+    expect(await name.locator("bdi").allTextContents()).toEqual([FROM_THE_RIGHT]);
   });
 
   it("keeps its first rows, and says so, where the others cannot be loaded", async () => {
