@@ -67,8 +67,17 @@ function hasStopword(allow: RuleAllow, secret: string): boolean {
 /** Returns the Shannon entropy of a Latin-1 string in bits per character; 0 for an empty one. */
 export function entropyOf(text: string): number {
   const counts = new Uint32Array(256);
-  for (let i = 0; i < text.length; i++) counts[text.charCodeAt(i)]!++;
+  let [low, high] = [255, 0];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    counts[code]!++;
+    if (code < low) low = code;
+    if (code > high) high = code;
+  }
   let bits = 0;
-  for (const count of counts) if (count > 0) bits -= (count / text.length) * Math.log2(count / text.length);
+  for (let code = low; code <= high; code++) {
+    const share = counts[code]! / text.length;
+    if (share > 0) bits -= share * Math.log2(share);
+  }
   return bits;
 }

@@ -50,9 +50,11 @@ const PUBLIC =
  */
 export function keyNameAt(text: string, at: number): KeyName | undefined {
   WORD.lastIndex = at;
-  const word = WORD.exec(text)?.[0].replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const entry = word === undefined ? undefined : KINDS.get(word);
-  if (word === undefined || entry === undefined) return undefined;
+  const word = WORD.exec(text)?.[0];
+  if (word === undefined) return undefined;
+  // Most are in lower case already.
+  const entry = KINDS.get(word) ?? KINDS.get(word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+  if (entry === undefined) return undefined;
   const start = startOfName(text, at);
   if (entry.whole && start < at && isInside(text.charCodeAt(at - 1), text.charCodeAt(at))) return undefined;
   NAME_AFTER.lastIndex = at + word.length;
