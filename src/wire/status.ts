@@ -1,12 +1,13 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { cacheDirectory } from "../io/cache/cache-location.ts";
+import { openAgentNotes } from "../io/status/agent-notes.ts";
 import { openPackNotes } from "../io/status/pack-notes.ts";
 import { readTreeState, stateRootOf } from "../io/status/tree-state.ts";
 import { CarryonError } from "../model/error.ts";
 import { encodePath } from "../model/path.ts";
 import type { Manifest } from "../model/report/manifest.ts";
-import type { PackNotes, StatusPorts } from "../model/ports/status.ts";
+import type { AgentNotes, PackNotes, StatusPorts } from "../model/ports/status.ts";
 import type { TreeState } from "../model/status/tree-state.ts";
 import { toolName } from "./program/version.ts";
 
@@ -47,6 +48,11 @@ export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
     agents: undefined,
     manifest: readPackManifest,
   };
+}
+
+/** Opens what was last found of the agents of a tree. @param root its top */
+export function agentNotesAt(root: string, { env, cache }: Pick<StatusPlace, "env" | "cache">): AgentNotes {
+  return openAgentNotes(root, cache === false ? undefined : cacheDirectory(env, cache, root));
 }
 
 /** Returns the top of the tree that a folder belongs to. @throws CarryonError `path-not-found` */

@@ -15,17 +15,25 @@ export const readiness: Tool = defineTool({
     place: z.record(z.string(), z.unknown()),
     setup: z.record(z.string(), z.unknown()),
     thread: z.record(z.string(), z.unknown()).optional(),
+    agents: z.array(z.object({ name: z.string(), state: z.string() })).optional(),
     next: z.object(NEXT_OUTPUT),
     ...TOTAL,
     packs: z.array(z.record(z.string(), z.unknown())),
   },
   async answer({ has_packs: hasPacks }, { status }) {
     const answer = await status(hasPacks);
-    const { packs, reliable, place, setup, thread, next } = answer;
+    const { packs, reliable, place, setup, thread, agents, next } = answer;
     return {
       kind: "list",
       intro: answerLines(answer).join("\n"),
-      fields: { reliable, place, setup, ...(thread !== undefined && { thread }), next },
+      fields: {
+        reliable,
+        place,
+        setup,
+        ...(thread !== undefined && { thread }),
+        ...(agents !== undefined && { agents }),
+        next,
+      },
       list: "packs",
       items: packs.map((pack) => ({ record: { ...pack }, text: packLines(pack).join("\n") })),
     };

@@ -16,6 +16,14 @@ export interface PackNotes {
   seal(place: string): string | undefined;
 }
 
+/** What was last found of the agents of one tree. */
+export interface AgentNotes {
+  /** Returns what was kept with a key, if no file has changed that it depends on. */
+  read(key: string): readonly AgentReadiness[] | undefined;
+  /** Keeps what was found, and the stats of the files that it depends on. Never fails. @param paths from the top of the tree, or absolute */
+  keep(key: string, paths: readonly string[], agents: readonly AgentReadiness[]): Promise<void>;
+}
+
 /** What a snapshot is taken of. */
 export interface StatusPorts {
   /** `carryon <version>` */
@@ -27,7 +35,7 @@ export interface StatusPorts {
   readonly notes: PackNotes;
   /** The thread that work belongs to; `undefined` if none. */
   readonly thread: ThreadStatus | undefined;
-  /** Agents that were found; `undefined` if nobody looked. */
+  /** What is installed for agents; `undefined` if that is not known. */
   readonly agents: readonly AgentReadiness[] | undefined;
   /** Reads the manifest of a pack directory that nobody noted; `undefined` if there is none, or none that can be read. */
   manifest(place: string): Promise<Manifest | undefined>;

@@ -79,7 +79,7 @@ export interface StatusSnapshot {
   readonly thread?: ThreadStatus;
   /** Task packs first, then by path. */
   readonly packs: readonly PackStatus[];
-  /** Agents that were found on this machine or in the repository; absent if nobody looked. */
+  /** Agents that Carryon is set up for; absent if that is not known. */
   readonly agents?: readonly AgentReadiness[];
 }
 

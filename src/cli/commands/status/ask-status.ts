@@ -5,13 +5,14 @@ import type { StatusAnswer } from "../../../model/status/answer.ts";
 import type { ThreadStatus } from "../../../model/status/snapshot.ts";
 import { hasThreads, statusPorts } from "../../../wire/status.ts";
 import type { CliHost } from "../../host.ts";
+import { agentsAt } from "./agents-at.ts";
 import type { StatusOptions } from "./options.ts";
 
 /** Returns where work stands in the tree of a folder. @throws CarryonError */
 export async function askStatus(
   directory: string,
   { hasRead = true, ...options }: StatusOptions & { readonly hasRead?: boolean },
-  host: Pick<CliHost, "cwd" | "env">,
+  host: Pick<CliHost, "cwd" | "env" | "self">,
 ): Promise<StatusAnswer> {
   return answerStatus(await openStatus(directory, options, host), hasRead);
 }
@@ -20,11 +21,14 @@ export async function askStatus(
 export async function openStatus(
   directory: string,
   { cache, thread }: StatusOptions,
-  { cwd, env }: Pick<CliHost, "cwd" | "env">,
+  { cwd, env, self }: Pick<CliHost, "cwd" | "env" | "self">,
 ): Promise<StatusPorts> {
-  const place = { directory: resolve(cwd, directory), env };
-  const ports = await statusPorts(cache === undefined || cache === true ? place : { ...place, cache });
-  return { ...ports, thread: await threadAt(ports.root, thread, env) };
+  const isOwnCache = cache !== undefined && cache !== true;
+  const place = { directory: resolve(cwd, directory), env, ...(isOwnCache && { cache }) };
+  const ports = await statusPorts(place);
+  const { root, tree } = ports;
+  const agents = tree.place.kind === "bare" ? undefined : await agentsAt(root, place, self);
+  return { ...ports, agents, thread: await threadAt(root, thread, env) };
 }
 
 async function threadAt(

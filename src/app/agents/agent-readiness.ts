@@ -1,0 +1,31 @@
+import type { AgentFiles } from "../../model/ports/output/agent-files.ts";
+import type { AgentReadiness } from "../../model/status/snapshot.ts";
+import { type AgentRequest, agentStatus } from "./agent-status.ts";
+
+/** What is set up for agents, and what that depends on. */
+export interface ReadAgents {
+  /** All that Carryon wrote something for, agents or not, by name as `carryon agents` lists them. */
+  readonly agents: readonly AgentReadiness[];
+  /** The files that were looked at, whether there is one or not: from the root, or absolute. */
+  readonly paths: readonly string[];
+}
+
+/** Settings of git say where its hooks are. */
+const GIT_SETTINGS = ".git/config";
+
+/** Says of everything that is installed for agents whether a part of it is missing, changed or of another version. */
+export function readAgents(files: AgentFiles, request: AgentRequest): ReadAgents {
+  const paths = new Set([GIT_SETTINGS]);
+  const watched: AgentFiles = {
+    ...files,
+    look: (path) => {
+      paths.add(path);
+      return files.look(path);
+    },
+  };
+  const installed = agentStatus(watched, request).filter((agent) => agent.installed);
+  const agents = installed.map(
+    ({ name, stale }) => ({ name, state: stale.length > 0 ? "stale" : "installed" }) as const,
+  );
+  return { agents, paths: [...paths] };
+}

@@ -1,0 +1,33 @@
+import { CarryonError } from "../../../model/error.ts";
+import type { AgentReadiness } from "../../../model/status/snapshot.ts";
+import { agentNotesAt, type StatusPlace } from "../../../wire/status.ts";
+import type { CliHost } from "../../host.ts";
+import { programOf } from "../agents/program.ts";
+import { version } from "../../../wire/program/version.ts";
+
+/**
+ * Returns what is installed for agents in a tree. What reads their files is loaded only if one of these has changed since
+ * it last was. `undefined` if it cannot be told, as without git.
+ * @param root top of the tree
+ */
+export async function agentsAt(
+  root: string,
+  place: StatusPlace,
+  self: CliHost["self"],
+): Promise<readonly AgentReadiness[] | undefined> {
+  const notes = agentNotesAt(root, place);
+  const program = programOf(self);
+  const key = [version, program.command, ...program.args].join("\0");
+  const known = notes.read(key);
+  if (known !== undefined) return known;
+  const { openAgentFiles } = await import("../../../wire/agents/agent-files.ts");
+  const { readAgents } = await import("../../../app/agents/agent-readiness.ts");
+  try {
+    const { agents, paths } = readAgents(openAgentFiles(root, place.env), { program, version, env: place.env });
+    await notes.keep(key, paths, agents);
+    return agents;
+  } catch (error) {
+    if (error instanceof CarryonError) return undefined;
+    throw error;
+  }
+}
