@@ -14,6 +14,15 @@ export interface OutputKind {
   readonly recognises: (lines: readonly string[]) => boolean;
   /** Returns the weight of each line. */
   readonly weigh: (lines: readonly string[]) => readonly LineWeight[];
+  /** Returns what each line finds and where, if it does; so that the same finding can be said once, with all its places. */
+  readonly findings?: (lines: readonly string[]) => readonly (PlacedFinding | undefined)[];
+}
+
+/** What a compiler or a linter says of a place. */
+export interface PlacedFinding {
+  /** File, line and column, as the output has them. */
+  readonly place: string;
+  readonly message: string;
 }
 
 /** Returns whether any line matches. */

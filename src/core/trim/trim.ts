@@ -1,7 +1,8 @@
 import { formatCount, pluralize } from "../words/text/number.ts";
 import { cleanLines } from "./clean-lines.ts";
-import { type FoldedLine, foldRepeats } from "./fold-repeats.ts";
-import { LINE_WEIGHTS, type LineWeight } from "./kind.ts";
+import { foldFindings, type WeighedLine } from "./fold-findings.ts";
+import { foldRepeats } from "./fold-repeats.ts";
+import { LINE_WEIGHTS } from "./kind.ts";
 import { OUTPUT_KINDS } from "./kinds/list.ts";
 
 /** Output, trimmed. */
@@ -13,18 +14,14 @@ export interface TrimmedOutput {
   /** Lines of the output, and how many of them are shown. */
   readonly lines: number;
   readonly shown: number;
-  /** Lines that say what failed and have no room; 0 means that every failure is there. */
+  /** What failed and has no room, in lines; 0 means that every failure is there. */
   readonly missing: number;
-}
-
-/** A line that can be shown, with what it stands for. */
-interface Candidate extends FoldedLine {
-  readonly weight: LineWeight;
 }
 
 /**
  * Returns what matters of a program's output within a budget: lines about failures first and unfolded, then summaries and
- * details as long as they fit. Repeats are folded and counted. Nothing is reworded.
+ * details as long as they fit. Repeats are folded and counted; findings that have no room are said once, with all their places.
+ * Nothing is reworded.
  * @param budget in what `count` counts
  */
 export function trimOutput(output: string, budget: number, count: (text: string) => number): TrimmedOutput {
@@ -32,19 +29,35 @@ export function trimOutput(output: string, budget: number, count: (text: string)
   const kind = OUTPUT_KINDS.find((one) => one.recognises(lines))!;
   const weights = kind.weigh(lines);
   const isKept = (at: number): boolean => weights[at] === "headline" || weights[at] === "failure";
-  const candidates = foldRepeats(lines, isKept).map((line): Candidate => ({ ...line, weight: weights[line.from]! }));
-  const chosen = within(candidates, budget, count);
-  const missing = candidates.filter((line) => line.weight === "headline" && !chosen.has(line)).length;
+  const whole = foldRepeats(lines, isKept).map((line): WeighedLine => ({ ...line, weight: weights[line.from]! }));
+  const plain = choiceOf(whole, budget, count);
+  const found = plain.missing === 0 ? undefined : kind.findings?.(lines);
+  const folded = found === undefined ? plain : choiceOf(foldFindings(whole, found), budget, count);
+  const { candidates, chosen, missing } = folded.missing < plain.missing ? folded : plain;
   const shown = candidates.filter((line) => chosen.has(line) && line.to - line.from === 1).length;
   return { kind: kind.name, text: rendered(candidates, chosen), lines: lines.length, shown, missing };
 }
 
+/** Lines to choose from, and those that were chosen. */
+interface Choice {
+  readonly candidates: readonly WeighedLine[];
+  readonly chosen: ReadonlySet<WeighedLine>;
+  /** Lines or places of failures that were not chosen. */
+  readonly missing: number;
+}
+
+function choiceOf(candidates: readonly WeighedLine[], budget: number, count: (text: string) => number): Choice {
+  const chosen = within(candidates, budget, count);
+  const left = candidates.filter((line) => line.weight === "headline" && !chosen.has(line));
+  return { candidates, chosen, missing: left.reduce((sum, { places = 1 }) => sum + places, 0) };
+}
+
 /** Chooses lines by weight, then by place, as many as fit. */
 function within(
-  candidates: readonly Candidate[],
+  candidates: readonly WeighedLine[],
   budget: number,
   count: (text: string) => number,
-): ReadonlySet<Candidate> {
+): ReadonlySet<WeighedLine> {
   const order = LINE_WEIGHTS.flatMap((weight) => candidates.filter((line) => line.weight === weight));
   // The first one is shown whatever it costs.
   let [fits, tooMany] = [Math.min(1, order.length), order.length + 1];
@@ -56,7 +69,7 @@ function within(
   return new Set(order.slice(0, fits));
 }
 
-function rendered(candidates: readonly Candidate[], chosen: ReadonlySet<Candidate>): string {
+function rendered(candidates: readonly WeighedLine[], chosen: ReadonlySet<WeighedLine>): string {
   const lines: string[] = [];
   let left = 0;
   const close = (): void => {

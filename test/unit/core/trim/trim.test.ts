@@ -11,9 +11,9 @@ const lengthOf = (text: string): number => text.length;
 
 describe("trimOutput", () => {
   it.each(REAL_LOGS)("recognises output of $name and keeps name, place and message of every failure", (log) => {
-    const { kind, text, missing } = trimOutput(logNamed(log.name), 1000, count);
+    const { kind, text, missing } = trimOutput(logNamed(log.name), 600, count);
     expect([kind, missing]).toEqual([log.kind, 0]);
-    expect(count(text)).toBeLessThanOrEqual(1000);
+    expect(count(text)).toBeLessThanOrEqual(600);
     for (const parts of log.failures) for (const part of parts) expect(text).toContain(part);
   });
 
@@ -36,6 +36,54 @@ describe("trimOutput", () => {
       "begin\nfetching 0\ntook 0 ms\n… 49 more like these 2 lines\nend of it\n",
     );
     expect(trimOutput("a 1\na 2\na 3\nb\nc\n", 1000, lengthOf).text).toBe("a 1\n… 2 more like it\nb\nc\n");
+  });
+
+  it("says the same finding once with all its places where each one has no room", () => {
+    const output = [
+      "a.ts(1,2): error TS1: Type 'A' is not 'B'.",
+      "  Property 'x' is missing.",
+      "a.ts(9,2): error TS2: Cannot find name 'y'.",
+      "b.ts(3,4): error TS1: Type 'A' is not 'B'.",
+      "  Property 'x' is missing.",
+      "c.ts(5,6): error TS1: Type 'A' is not 'B'.",
+      "",
+    ].join("\n");
+    expect(trimOutput(output, 1000, lengthOf).text).toBe(output);
+    const once =
+      "a.ts(1,2): error TS1: Type 'A' is not 'B'.\n  Property 'x' is missing.\n… the same at b.ts(3,4)\n" +
+      "a.ts(9,2): error TS2: Cannot find name 'y'.\nc.ts(5,6): error TS1: Type 'A' is not 'B'.\n";
+    expect(trimOutput(output, once.length, lengthOf)).toMatchObject({ text: once, missing: 0 });
+  });
+
+  it("says findings below their files once, too, and counts those of which not even the place has room", () => {
+    const files = Array.from({ length: 6 }, (_, i) => `/f${i}.js\n  ${i}:1  error  Unexpected var  no-var\n\n`).join(
+      "",
+    );
+    const once =
+      "/f0.js\n  0:1  error  Unexpected var  no-var\n" +
+      "… the same at /f1.js:1:1, /f2.js:2:1, /f3.js:3:1, /f4.js:4:1, /f5.js:5:1\n… 11 lines left out\n";
+    expect(trimOutput(files, once.length, lengthOf)).toMatchObject({ text: once, missing: 0 });
+    expect(trimOutput(files, 50, lengthOf).missing).toBe(6);
+  });
+
+  it("keeps every place and message of findings in whatever order, or says how many had no room", () => {
+    const finding = fc.record({ file: fc.nat(3), line: fc.nat(99), message: fc.nat(3), below: fc.nat(2) });
+    fc.assert(
+      fc.property(
+        fc.array(finding, { minLength: 1, maxLength: 30 }),
+        fc.integer({ min: 60, max: 2500 }),
+        (all, budget) => {
+          const found = all.map(({ file, line, message }, i) => [
+            `f${file}.ts(${line},${i})`,
+            `error TS${message}: No ${message}.`,
+          ]);
+          const lines = found.flatMap((parts, i) => [parts.join(": "), ...(all[i]!.below === 0 ? ["  below"] : [])]);
+          const { text, missing } = trimOutput(`${lines.join("\n")}\n`, budget, lengthOf);
+          const shown = found.filter(([place = "", message = ""]) => text.includes(place) && text.includes(message));
+          expect(shown.length).toBe(all.length - missing);
+        },
+      ),
+    );
   });
 
   it("folds no lines about failures", () => {
