@@ -45,7 +45,7 @@ function fakeAgent(root: string, script: string): string {
   return `${folder}${delimiter}${process.env["PATH"] ?? ""}`;
 }
 
-it("run writes the pack, hands arguments on as they are, and ends with the agent's exit code", async () => {
+it("threat 37: run writes the pack, hands arguments on as they are, and ends with the agent's exit code", async () => {
   const { root } = await makeRepository({ files: FILES });
   const PATH = fakeAgent(root, `printf '%s\\n' "$@" > ../args; printf '%s' "$CARRYON_PACK" > ../pack; exit 7`);
   const args = ["--model", "a b", "$(touch pwned)", "", "--", "-q", "'"];
@@ -60,7 +60,7 @@ it("run writes the pack, hands arguments on as they are, and ends with the agent
   expect(readTree(root).has("pwned")).toBe(false);
 });
 
-it("run starts no other program, and says what is missing", async () => {
+it("threat 37: run starts no other program, and says what is missing", async () => {
   const { root } = await makeRepository({ files: FILES });
   expect(runCli(["run", "sh", "--", "-c", "touch pwned"], { cwd: root })).toMatchObject({ code: 2 });
   expect(runCli(["run", "sh"], { cwd: root }).stderr).toContain("there is no agent");

@@ -76,7 +76,7 @@ describe("files that are not ordinary", () => {
       (root) => writeFileSync(join(root, "CLAUDE.md"), " ".repeat(1024 * 1024 + 1)),
       "CLAUDE.md cannot be changed: it has more than 1 MiB",
     ],
-  ])("nothing is written if %s", (_, prepare, message) => {
+  ])("threat 37: nothing is written if %s", (_, prepare, message) => {
     const root = agentProject({ "package.json": "{}" });
     prepare(root);
     const before = treeOf(root);
@@ -88,7 +88,7 @@ describe("files that are not ordinary", () => {
     expect(changeIn(root, { names: ["claude-code"], verb: "uninstall" }).changes).toEqual([]);
   });
 
-  it.runIf(isRoot)("the owner and the mode of a file stay", () => {
+  it.runIf(isRoot)("threat 37: the owner and the mode of a file stay", () => {
     const root = agentProject({ "CLAUDE.md": "# Widgets\n" });
     chownSync(join(root, "CLAUDE.md"), 1234, 1235);
     chmodSync(join(root, "CLAUDE.md"), 0o640);
@@ -121,7 +121,7 @@ describe("files that are not ordinary", () => {
     expect({ ...treeOf(root), "CLAUDE.md": "" }).toEqual({ ...before, "CLAUDE.md": "" });
   });
 
-  it("a change that fails takes back those before it", () => {
+  it("threat 37: a change that fails takes back those before it", () => {
     const root = agentProject({ "CLAUDE.md": "# Widgets\n" });
     const before = treeOf(root);
     const files = openAgentFiles(root, process.env);
@@ -169,7 +169,7 @@ describe("git hooks", () => {
     expect(treeOf(root)).toEqual(before);
   });
 
-  it("are not in a folder of other repositories, and are those of the main working tree in a worktree", () => {
+  it("threat 37: are not in a folder of other repositories, and are those of the main working tree in a worktree", () => {
     const root = agentProject({ "a.txt": "a\n" });
     gitIn(root, "add", ".");
     gitIn(root, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "--quiet", "-m", "One");

@@ -15,7 +15,7 @@ function localFiles(root: string): readonly string[] {
 }
 
 describe("files that others get", () => {
-  it("name no path of a machine, for whatever agent", () => {
+  it("threat 37: name no path of a machine, for whatever agent", () => {
     const root = agentProject({});
     const { byNpx } = changeIn(root, { all: true, extras: EXTRAS, program: PROGRAM });
     expect(byNpx).toEqual([
