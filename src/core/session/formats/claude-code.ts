@@ -5,6 +5,7 @@ import {
   NOTHING,
   type ReadEvent,
   type RecordReading,
+  repeatedIds,
   type TranscriptFormat,
   type TranscriptReader,
   UNKNOWN,
@@ -46,7 +47,7 @@ export const claudeCodeLines: TranscriptFormat = {
 };
 
 function claudeReader(): TranscriptReader {
-  const seen = new Set<string>();
+  const isRepeated = repeatedIds();
   let session: string | undefined;
   let folder: string | undefined;
   let title: string | undefined;
@@ -57,10 +58,7 @@ function claudeReader(): TranscriptReader {
       session ??= textIn(record["sessionId"]);
       folder ??= textIn(record["cwd"]);
       title = textIn(record["customTitle"]) ?? textIn(record["aiTitle"]) ?? title;
-      const uuid = textIn(record["uuid"]);
-      if (uuid !== undefined && seen.has(uuid)) return DUPLICATE;
-      if (uuid !== undefined) seen.add(uuid);
-      return lineReading(record);
+      return isRepeated(textIn(record["uuid"])) ? DUPLICATE : lineReading(record);
     },
   };
 }

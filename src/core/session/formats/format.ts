@@ -65,6 +65,17 @@ export interface TranscriptFormat {
   readonly reader: () => TranscriptReader;
 }
 
+/** Returns what says whether an id was there before. A record without an id never was. */
+export function repeatedIds(): (id: string | undefined) => boolean {
+  const seen = new Set<string>();
+  return (id) => {
+    if (id === undefined) return false;
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    return isRepeated;
+  };
+}
+
 /** The reading of a record that tells nothing of the conversation. */
 export const NOTHING: RecordReading = { state: "read", events: [] };
 /** The reading of a record of an unknown type. */

@@ -4,6 +4,7 @@ import {
   NOTHING,
   type ReadEvent,
   type RecordReading,
+  repeatedIds,
   type TranscriptFormat,
   type TranscriptReader,
   UNKNOWN,
@@ -21,7 +22,7 @@ export const opencode: TranscriptFormat = {
 };
 
 function opencodeReader(): TranscriptReader {
-  const seen = new Set<string>();
+  const isRepeated = repeatedIds();
   let session: string | undefined;
   let folder: string | undefined;
   let title: string | undefined;
@@ -38,10 +39,7 @@ function opencodeReader(): TranscriptReader {
       const info = objectIn(record["info"]);
       if (info === undefined || !Array.isArray(record["parts"])) return UNKNOWN;
       session ??= textIn(info["sessionID"]);
-      const id = textIn(info["id"]);
-      if (id !== undefined && seen.has(id)) return DUPLICATE;
-      if (id !== undefined) seen.add(id);
-      return messageReading(info, objectsIn(record["parts"]));
+      return isRepeated(textIn(info["id"])) ? DUPLICATE : messageReading(info, objectsIn(record["parts"]));
     },
   };
 }
