@@ -38,8 +38,7 @@ export async function litePack(input: LiteInput, tools: LiteTools): Promise<Fitt
     languageOf: (file) => languageNamed(file.language),
   });
   const chapters = readingOrder(chaptersOf(files, config.sections), analysis.roleOf);
-  const nothing = entriesOf(input, chosen, () => undefined);
-  const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
+  const leastIndex = count(longestIndexOf(input, chosen));
   const pieces = litePieces(analysis, { style: pack.frames, count, countBody: counted.countBody, frame });
   const fixed = fixedTokens({ pack, scope, chapters, byHistory: edits !== undefined }, count);
   const roomFor = roomRule({ limit, fixed, leastIndex, files: chosen.candidates.length });
@@ -68,6 +67,12 @@ export async function litePack(input: LiteInput, tools: LiteTools): Promise<Fitt
     document: laid.document,
     findings: isOver ? [...findings, tooSmall(input, laid.document.tokens)] : findings,
   };
+}
+
+/** Returns a text as long as the one-line index can get. */
+function longestIndexOf(input: LiteInput, chosen: LiteCandidates): string {
+  const entries = entriesOf(input, chosen, () => undefined);
+  return longestOneLine(entries, [...new Set(entries.map(({ reason }) => reason)), "budget"]);
 }
 
 /** Returns the files of which a part can be shown: those that may be shown whole. */

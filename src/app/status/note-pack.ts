@@ -18,7 +18,7 @@ export async function notePack(notes: PackNotes, tree: TreeState, { files, ...pa
   const { place, folder } = pack;
   const [program, ...rest] = pack.command;
   // Files that git does not track are in no state: such a pack would never be stale.
-  if (!tree.paths().some((path) => folder === "" || path.startsWith(`${folder}/`))) return;
+  if (!tree.holds(folder)) return;
   const outputs = noteOutputs([...notes.read(), pack]);
   const seal = place === undefined ? undefined : notes.seal(place);
   const shown = files?.flatMap((path) => {

@@ -48,6 +48,8 @@ const SUBMODULE = 0xe0;
  */
 export function openIndexRows(bytes: Buffer, idLength: number): IndexRows | undefined {
   const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  /** The file as latin1 while its entries are visited; as large as the file, so it is not kept. */
+  let text = "";
   const idEnd = ID + idLength;
   const found = entryPlaces(bytes, numbers, idLength);
   if (found === undefined) return undefined;
@@ -56,17 +58,16 @@ export function openIndexRows(bytes: Buffer, idLength: number): IndexRows | unde
   const isExtended = (at: number): boolean => (flags(at) & EXTENDED) !== 0;
   const isSkipped = (at: number): boolean =>
     isExtended(at) && (numbers.getUint16(at + idEnd + 2) & SKIP_WORKTREE) !== 0;
-  let text: string | undefined;
-  const latin = (): string => (text ??= bytes.toString("latin1"));
   return {
     size: places.length,
     hasSubmodules,
     each(onRow) {
-      const names = latin();
+      text = bytes.toString("latin1");
       for (const at of places) {
         const start = at + idEnd + (isExtended(at) ? 4 : 2);
-        onRow(names.slice(start, names.indexOf("\0", start)), at);
+        onRow(text.slice(start, text.indexOf("\0", start)), at);
       }
+      text = "";
     },
     isPlain: (at) => numbers.getUint8(at + 26) === REGULAR && (flags(at) & NOT_PLAIN) === 0,
     hasStats: (at, { ctimeMs, mtimeMs, size, ino }) => {
@@ -81,7 +82,7 @@ export function openIndexRows(bytes: Buffer, idLength: number): IndexRows | unde
       );
     },
     kind: (at) => kindOfMode(numbers.getUint32(at + 24)),
-    id: (at) => latin().slice(at + ID, at + idEnd),
+    id: (at) => (text === "" ? bytes.toString("latin1", at + ID, at + idEnd) : text.slice(at + ID, at + idEnd)),
     stage: (at) => (flags(at) >> 12) & 3,
     isUnwatched: (at) => (flags(at) & ASSUME_UNCHANGED) !== 0 || isSkipped(at),
     stat: (at) => readStat(numbers, at),

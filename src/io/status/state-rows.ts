@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { decodePath, encodeByteString } from "../../model/path.ts";
 import type { PlaceStatus } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
@@ -35,6 +35,12 @@ export function treeStateOf(
       const [, id] = /^\w+ (.*)$/su.exec(byName().get(byteName(path)) ?? "") ?? [];
       return id === undefined ? undefined : Buffer.from(id, "latin1").toString("hex");
     },
+    holds(folder) {
+      const start = folder === "" ? "" : `${byteName(folder)}/`;
+      let isFound = false;
+      rows.each((name) => (isFound ||= name.startsWith(start)));
+      return isFound;
+    },
     paths: () => [...byName().keys()].map((name) => encodeByteString(name)),
   };
 }
@@ -45,13 +51,20 @@ function collected(rows: StateRows): Map<string, string> {
   return contents;
 }
 
+/** Characters that are digested at once: a text of all rows would be larger than the rows. */
+const BATCH = 2 ** 16;
+
 function digestOf(rows: StateRows, folder: string, outputs: readonly string[]): string {
+  const hash = createHash("sha256");
   let text = "";
   rows.each((name, content) => {
     const counts = name.startsWith(folder) && !outputs.some((output) => isAt(name, output));
     if (counts) text += `${name}\0${content}\0`;
+    if (text.length < BATCH) return;
+    hash.update(text, "latin1");
+    text = "";
   });
-  return hash("sha256", Buffer.from(text, "latin1"), "hex");
+  return hash.update(text, "latin1").digest("hex");
 }
 
 /** Whether a name is that of an output, or of a file in it. */

@@ -16,6 +16,8 @@ export interface TreeState {
   digest(folder: string, outputs: readonly string[]): string;
   /** Returns the id of the content at a canonical path; `undefined` if there is none. */
   idOf(path: string): string | undefined;
+  /** Whether there is a file below a folder: canonical, empty for the whole tree. */
+  holds(folder: string): boolean;
   /** Returns all canonical paths. */
   paths(): readonly string[];
 }

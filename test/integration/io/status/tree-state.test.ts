@@ -116,6 +116,28 @@ it("an index of another version and a split one say the same", async () => {
   }
 });
 
+it("a digest of many files is the same whichever way the index is read, and says when one of them changes", async () => {
+  const names = Array.from({ length: 1200 }, (_, i) => `src/${"long-name-".repeat(6)}${i}.ts`);
+  const repository = await makeRepository({ files: Object.fromEntries(names.map((name, i) => [name, `${i}`])) });
+  const digest = (await stateAt(repository.root)).digest("src", []);
+  repository.git("update-index", "--index-version", "4");
+  expect((await stateAt(repository.root)).digest("src", [])).toBe(digest);
+  repository.write({ [names[100]!]: "changed" });
+  expect((await stateAt(repository.root)).digest("src", [])).not.toBe(digest);
+});
+
+it("a tree holds the folders of its files, and no names that only begin like them", async () => {
+  const state = await stateAt((await makeRepository({ files: { "src/a/b.ts": "1", "source.ts": "2" } })).root);
+  expect(["", "src", "src/a", "src/b", "sourc", "src/a/b.ts"].map((folder) => state.holds(folder))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 it("names that are not text, ends of lines and forged paths are read as they are", async () => {
   const odd: [Buffer, string][] = [
     [Buffer.from("caf\xe9", "latin1"), "latin"],
