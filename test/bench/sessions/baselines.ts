@@ -56,26 +56,36 @@ function headAndTail(all: readonly Said[], budget: number): readonly Said[] {
   return [...all.slice(0, end), ...tail(all.slice(end), budget - tokens)];
 }
 
-/** Codex keeps 20,000 tokens of messages of users in a window of 258,400. */
+/**
+ * Codex keeps 20,000 tokens of messages of users in a window of 258,400, the newest first, of which it cuts the last one that
+ * has no room (`codex-rs/core/src/compact.rs`, 0100b10).
+ */
 const CODEX_USERS = 20_000 / 258_400;
 
 /** Messages of users, newest first up to their share, then a summary of all; the earlier summary is one of its sources. */
 function likeCodex(all: readonly Said[], { limit, budget }: Room, count: Count): readonly Said[] {
-  const users = tail(
-    all.filter(({ by }) => by === "user"),
-    limit * CODEX_USERS,
-  );
+  const said = all.filter(({ by }) => by === "user");
+  const whole = tail(said, limit * CODEX_USERS);
+  const rest = limit * CODEX_USERS - whole.reduce((sum, { tokens }) => sum + tokens, 0);
+  const next = said.at(-whole.length - 1);
+  const users = next === undefined || whole.length === said.length ? whole : [cut(next, rest, count), ...whole];
   const used = users.reduce((sum, { tokens }) => sum + tokens, 0);
   const system = all.filter(({ by }) => by === "system");
   return [
     ...system,
     ...users,
     summary(
-      all.filter((said) => !users.includes(said)),
+      all.filter((one) => !users.includes(one)),
       budget - used,
       count,
     ),
   ];
+}
+
+/** Returns about as much of the beginning of a text as has room. */
+function cut(said: Said, room: number, count: Count): Said {
+  const text = said.text.slice(0, Math.floor((said.text.length * room) / said.tokens));
+  return { ...said, text, tokens: count(text) };
 }
 
 /** Gemini CLI keeps the newest 30% as they are. */

@@ -1,5 +1,6 @@
 import type { Chance } from "./chance.ts";
 import { FRESH_PHRASES } from "./phrases/fresh.ts";
+import { HELD_OUT_PHRASES } from "./phrases/held-out.ts";
 import { LAST_PHRASES } from "./phrases/last.ts";
 import type { Phrases, PlantedKind, Slots } from "./phrases/phrase.ts";
 import { TUNED_PHRASES } from "./phrases/tuned.ts";
@@ -16,13 +17,14 @@ export interface PlantedFact {
 }
 
 /** Sets of phrases, by how much the program was made to know them. */
-export type PhraseSet = "tuned" | "unseen" | "last" | "fresh";
+export type PhraseSet = "tuned" | "unseen" | "last" | "fresh" | "held-out";
 
 const SETS: Readonly<Record<PhraseSet, Phrases>> = {
   tuned: TUNED_PHRASES,
   unseen: UNSEEN_PHRASES,
   last: LAST_PHRASES,
   fresh: FRESH_PHRASES,
+  "held-out": HELD_OUT_PHRASES,
 };
 
 const FEATURES: readonly ((num: number, name: string) => string)[] = [

@@ -1,7 +1,7 @@
 /**
  * Prints which facts of made conversations are still said after 5 and 20 compactions, by kind, at three sizes of window, ours
  * and other strategies with as many tokens; with `--cost`, what a compaction costs instead.
- * Usage: `npm run bench:sessions -- [--set tuned|unseen|last|fresh] [--seeds 2] [--limits 6963,27852] [--lost] [--cost]`.
+ * Usage: `npm run bench:sessions -- [--set tuned|unseen|last|fresh|held-out] [--seeds 2] [--limits 6963,27852] [--lost] [--cost]`.
  */
 import { parseArgs } from "node:util";
 import { createOracle } from "../../support/texts/oracle.ts";
@@ -20,8 +20,8 @@ const { values } = parseArgs({
     cost: { type: "boolean" },
   },
 });
-const SETS: readonly PhraseSet[] = ["tuned", "unseen", "last", "fresh"];
-const set: PhraseSet = SETS.find((one) => one === values.set) ?? "fresh";
+const SETS: readonly PhraseSet[] = ["tuned", "unseen", "last", "fresh", "held-out"];
+const set: PhraseSet = SETS.find((one) => one === values.set) ?? "held-out";
 const seeds = Array.from({ length: Number(values.seeds ?? 2) }, (_, i) => i + 1);
 const limits = (values.limits ?? "6963,13926,27852").split(",").map(Number);
 const count = createOracle("o200k_base");
@@ -48,10 +48,28 @@ function print(compactions: number, limit: number, runs: readonly RunResult[]): 
     return [name, ...kinds, share(fates), share(fates.filter(({ isOld }) => isOld))];
   });
   process.stdout.write(table([["", ...PLANTED_KINDS, "all", "older half"], ...rows]));
+  process.stdout.write(`${boundText(runs)}\n`);
   if (values.lost !== true) return;
   for (const { fact, isKept } of runs.flatMap(({ kept }) => kept.get(OURS)!)) {
     if (!isKept) process.stdout.write(`  lost ${fact.kind} (${fact.by}): ${fact.text}\n`);
   }
+}
+
+/** Says how many times the older facts of the best other strategy are kept, and how many times they could be at most. */
+function boundText(runs: readonly RunResult[]): string {
+  const shares = [...runs[0]!.kept.keys()].map((name) => ({ name, kept: partOf(oldOf(runs, name)) }));
+  const ours = shares.find(({ name }) => name === OURS)!;
+  const best = shares.filter((one) => one !== ours).toSorted((a, b) => b.kept - a.kept)[0]!;
+  const byUsers = partOf(oldOf(runs, OURS).map((fate) => ({ ...fate, isKept: fate.fact.by === "user" })));
+  return `older half: ${(ours.kept / best.kept).toFixed(2)} × ${best.name}; all of it would be ${(1 / best.kept).toFixed(2)} ×; users said ${(100 * byUsers).toFixed(0)}%`;
+}
+
+function oldOf(runs: readonly RunResult[], name: string): readonly FactFate[] {
+  return runs.flatMap(({ kept }) => kept.get(name)!).filter(({ isOld }) => isOld);
+}
+
+function partOf(fates: readonly FactFate[]): number {
+  return fates.filter(({ isKept }) => isKept).length / fates.length;
 }
 
 function share(fates: readonly FactFate[]): string {

@@ -1,4 +1,4 @@
-import { markedKind } from "./cues.ts";
+import { FILLER, markedKind } from "./cues.ts";
 
 /** One sentence, item or row of a message. */
 export interface Sentence {
@@ -25,6 +25,8 @@ const READ = { beginning: 24_000, end: 8_000 } as const;
 /** Longer sentences are split where they pause. */
 const LONG = 280;
 const SHORTEST = 6;
+/** Shorter ones say something only together with what follows. */
+const SCRAP = 16;
 
 const FENCE = /^\s*(?:```|~~~)/u;
 const ITEM = /^\s*(?:[-*•+]|\d{1,3}[.)])\s+(.*)$/u;
@@ -101,7 +103,7 @@ function headingOf(line: string): string {
 function sentencesOf(paragraph: string): readonly string[] {
   const line = paragraph.replaceAll(UNEVEN, " ").trim();
   if (line === "") return [];
-  return splitAtEnds(line)
+  return withoutScraps(splitAtEnds(line))
     .flatMap((sentence) => (sentence.length <= LONG ? [sentence] : sentence.split(PAUSE)))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length >= SHORTEST);
@@ -119,4 +121,17 @@ function splitAtEnds(line: string): readonly string[] {
   }
   parts.push(line.slice(from));
   return parts;
+}
+
+/** Joins what is too short to be a sentence, such as `Not 80!`, with what follows it; fillers stay apart. */
+function withoutScraps(sentences: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  let scrap = "";
+  for (const sentence of sentences) {
+    const whole = scrap === "" ? sentence : `${scrap} ${sentence}`;
+    const isScrap = whole.length < SCRAP && !FILLER.test(whole);
+    if (!isScrap) joined.push(whole);
+    scrap = isScrap ? whole : "";
+  }
+  return scrap === "" ? joined : [...joined, scrap];
 }

@@ -70,3 +70,12 @@ describe("what is said becomes a fact of a kind", () => {
 });
 
 const said = (text: string) => ({ event: 1, by: "assistant" as const, text, opens: false });
+
+const texts = (text: string): readonly string[] =>
+  proseFacts({ event: 0, by: "user", text, opens: false }).map((fact) => fact.text);
+
+it("what is too short to be a sentence is one with what follows it, and a filler is not", () => {
+  expect(texts("Not 80! 90! Of the disk in the north.")).toEqual(["Not 80! 90! Of the disk in the north."]);
+  expect(texts("Ok. Never change data/tides.bin.")).toEqual(["Never change data/tides.bin."]);
+  expect(texts("The port is 8443. Use it.")).toEqual(["The port is 8443.", "Use it."]);
+});
