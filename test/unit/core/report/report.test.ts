@@ -32,6 +32,9 @@ const frame = createFramer(roughCount);
 const a = measuredFile("a.ts", "a".repeat(100), { tier: "high", language: "TypeScript" });
 const b = measuredFile("b.ts", "b\n", { scope: "API", section: "DOCS", tier: "low", class: "lock" });
 
+const SCOPE = { name: "REPO", root: "", include: [], exclude: [] } as const;
+const plainText = (tokens: number): Piece => ({ kind: "text", text: "t", tokens });
+
 function documentOf(path: string, pieces: readonly Piece[], fields: Partial<Document> = {}): Document {
   const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
   return { path, pack: "full", scope: "REPO", role: "content", pieces, tokens, ...fields };
@@ -130,6 +133,46 @@ describe("reportOf", () => {
       { code: "over-budget", severity: "error", args: { pack: "full", scope: "REPO", over, max: 50, per: "pack" } },
     ]);
     expect(packs[0]).toMatchObject({ state: "over", over, cuts: [{ files: 1, tokens: 2 * frame(a).tokens }] });
+  });
+
+  it("reports the part and the window that an audience pack breaks, with the file that costs most", () => {
+    const parts = [
+      { name: "common", files: ["a"], budget: { max: 30 } },
+      { name: "claude", files: ["b"], budget: {} },
+    ];
+    const audience = { parts, profile: "plain", window: { model: "tiny", tokens: 40 } } as const;
+    const team: PackConfig = { ...FULL, id: "team", kind: "audience", budget: { per: "pack" }, audience };
+    const config = { encoding: "o200k_base", scopes: [SCOPE, { ...SCOPE, name: "API" }], packs: [team] } as const;
+    const sizes = [
+      { name: "common", files: 1, tokens: 35, largest: { path: "a.ts", tokens: 34 } },
+      { name: "claude", files: 0, tokens: 9 },
+    ];
+    const documents = [documentOf("TEAM.md", [plainText(44)], { pack: "team", parts: sizes })];
+    const { findings, packs } = report(documents, { config });
+    expect(packs.map(({ pack, scope }) => [pack, scope])).toEqual([["team", "REPO"]]);
+    const common = { pack: "team", scope: "REPO", per: "pack", largest: "a.ts", cost: 34 };
+    expect(findings).toEqual([
+      { code: "over-budget", severity: "error", args: { ...common, over: 5, max: 30, part: "common" } },
+      { code: "over-window", severity: "error", args: { ...common, over: 4, max: 40, model: "tiny" } },
+    ]);
+    const fits = report([documentOf("TEAM.md", [plainText(9)], { pack: "team", parts: sizes.slice(1) })], { config });
+    expect(fits.findings).toEqual([]);
+    const empty = [{ name: "common", files: 0, tokens: 35 }];
+    expect(
+      report([documentOf("TEAM.md", [plainText(35)], { pack: "team", parts: empty })], { config }).findings,
+    ).toEqual([
+      {
+        code: "over-budget",
+        severity: "error",
+        args: { pack: "team", scope: "REPO", per: "pack", over: 5, max: 30, part: "common" },
+      },
+    ]);
+  });
+
+  it("says what was selected, if not the whole tree was", () => {
+    const selection = published({ paths: ["src"] });
+    expect(report([], { selection }).selection).toEqual(selection);
+    expect(report([])).not.toHaveProperty("selection");
   });
 
   it("is not reproducible only if an outline failed", () => {

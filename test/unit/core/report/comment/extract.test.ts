@@ -133,6 +133,7 @@ it("has something to tell of other bytes, a redaction, other rules, a failure, o
   expect(changed({})).toBe(false);
   expect(changed({ files: [fileOf("a.png", undefined, 0)] })).toBe(false);
   expect(changed({ packs: [packOf({ change: "same-tokens" })] })).toBe(true);
+  expect(changed({ packs: [fullOf(), packOf({ change: "same-tokens" })] })).toBe(true);
   expect(changed({ redactions: [redaction] })).toBe(true);
   expect(changed({ policy: { source: "base", files: [published("carryon.yml")] } })).toBe(true);
   expect(changed({}, ["budget"])).toBe(true);
@@ -153,4 +154,49 @@ it("counts the files of each tier move, and tells of no more than there are kind
   expect([comment.files, comment.views]).toEqual([[], []]);
   expect(extractSchema.parse(comment)).toEqual(comment);
   expect(Object.keys(boundedExtract(deltaOf(), OPTIONS))).not.toContain("tiers");
+});
+
+it("keeps the documents that are most over their limit, and shortens what costs most of a part", () => {
+  const overDocuments = list(30, (i) => ({ path: `d${i}`, tokens: i, over: (i * 7) % 30 }));
+  const name = "n".repeat(300);
+  const limit = {
+    kind: "part",
+    name: "common",
+    budget: { max: 1, per: "pack" },
+    files: 2,
+    tokens: 9,
+    largest: { path: name, tokens: 8 },
+  } as const;
+  const [pack, plain] = boundedExtract(deltaOf({ packs: [packOf({ overDocuments, limit }), packOf()] }), OPTIONS).packs;
+  expect(pack!.overDocuments.map(({ over }) => over)).toEqual(list(pack!.overDocuments.length, (i) => 29 - i));
+  expect(pack!.overDocuments.length).toBeLessThan(30);
+  expect(pack!.limit).toEqual({ ...limit, largest: { path: expect.stringMatching(/^n+…n+$/u), tokens: 8 } });
+  expect(pack!.limit!.largest!.path).toHaveLength(200);
+  expect(plain).not.toHaveProperty("limit");
+});
+
+it("keeps inner lists of the ten foremost packs alone", () => {
+  const cuts = [{ pattern: "/a", files: 1, tokens: 1 }];
+  const packs = list(12, (i) => packOf({ scope: `S${i}`, cuts, gate: "over-before", state: "over", over: 1 }));
+  expect(boundedExtract(deltaOf({ packs }), OPTIONS).packs.filter((pack) => pack.cuts.length > 0)).toHaveLength(10);
+});
+
+const entry = (...lengths: readonly number[]) => {
+  const allow = { rules: ["r"], paths: lengths.map((length) => "p".repeat(length)), values: ["v"] };
+  const redactions = [{ rule: "r", path: "a", line: 1, specific: true, allow }];
+  return boundedExtract(deltaOf({ redactions }), OPTIONS).redactions[0]!.allow;
+};
+
+it("keeps an entry only if each of its paths is short enough to be the whole path", () => {
+  expect(entry(200)?.paths).toHaveLength(1);
+  expect(entry(201)).toBeUndefined();
+  expect(entry(1, 201)).toBeUndefined();
+});
+
+it("has no commits that are not known", () => {
+  const { commit: _, ...head } = deltaOf().head;
+  const { commit: __, ...base } = deltaOf().base!;
+  const comment = boundedExtract(deltaOf({ head, base }), OPTIONS);
+  expect(comment).not.toHaveProperty("head");
+  expect(comment.base).toEqual({ how: "first-parent" });
 });

@@ -41,3 +41,10 @@ it("tells of the topmost folder that moved, with those below", () => {
   ]);
   expect(withMovedFolders(names)).toMatchObject([{ from: "a/", path: "b/", files: 6 }]);
 });
+
+it("keeps files apart that moved up or down within folders of the same names", () => {
+  const files = ["x/a/1", "x/a/2", "x/a/3"].map((name) => moved(`x/${name}`, name));
+  expect(withMovedFolders(files)).toMatchObject([{ from: "x/", path: "./", files: 3, base: 15 }]);
+  const apart = [moved("a/b/1", "c/1"), moved("a/b/2", "c/2"), moved("a/3", "b/c/3"), moved("new.ts", "old.ts")];
+  expect(withMovedFolders(apart)).toEqual(apart);
+});

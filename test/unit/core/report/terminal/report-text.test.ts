@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { terminalText } from "../../../../../src/core/report/terminal/report-text.ts";
+import type { Finding } from "../../../../../src/model/report/finding.ts";
 import type { Report, ReportPack } from "../../../../../src/model/report/report.ts";
 import { published } from "../../../../support/published.ts";
 
@@ -111,4 +112,106 @@ it("lists a delta document after the packs, with its path", () => {
   const documents = [{ ...delta, pack: "full", scope: "REPO", sha256: "", bytes: 1 }];
   const text = terminalText({ ...REPORT, documents }, { paint: (_, part) => part, width: 120, closing: "" });
   expect(text).toContain("\n  DELTA      1          412            –   DELTA/REPO-DELTA-0123456789ab.md\n");
+});
+
+const plain = (report: Partial<Report>, width = 120): string =>
+  terminalText({ ...REPORT, ...report }, { paint: (_, part) => part, width, closing: "" });
+
+/** What the line with this label says. */
+const line = (label: string, report: Partial<Report>, width?: number): string | undefined =>
+  plain(report, width)
+    .split("\n")
+    .find((one) => one.startsWith(`  ${label}`))
+    ?.slice(15);
+
+const LITE: ReportPack = { ...PACK, pack: "lite", kind: "lite", budget: { target: 24_000, per: "pack" }, cuts: [] };
+const lite = (tokens: number, fields: Partial<ReportPack> = {}): ReportPack => ({
+  ...LITE,
+  state: "ok",
+  over: 0,
+  tokens,
+  largest: tokens,
+  ...fields,
+});
+
+it.each([
+  [0, "▱▱▱▱▱▱▱▱▱▱ 0.0%"],
+  [1199, "▱▱▱▱▱▱▱▱▱▱ 5.0%"],
+  [1200, "▰▱▱▱▱▱▱▱▱▱ 5.0%"],
+  [23_911, "▰▰▰▰▰▰▰▰▰▰ 99.6%"],
+])("shows how full LITE is with %d tokens", (tokens, bar) => {
+  expect(plain({ packs: [lite(tokens)] })).toContain(`       24,000   ${bar}\n`);
+});
+
+it("shows LITE without a limit as full, and the share of a budget that a whole pack uses", () => {
+  expect(plain({ packs: [lite(7, { budget: { per: "pack" } })] })).toContain("            –   ▰▰▰▰▰▰▰▰▰▰ 100.0%\n");
+  const full = { ...PACK, state: "ok", over: 0, tokens: 100, largest: 100, cuts: [] } as const;
+  expect(plain({ packs: [full] })).toMatch(/ · 0\.0%\n/u);
+  expect(plain({ packs: [{ ...full, budget: { max: 400, per: "pack" } }] })).toMatch(/ · 25\.0%\n/u);
+});
+
+const manyPacks = (count: number) => Array.from({ length: count }, (_, i) => ({ ...PACK, scope: `S${i}`, cuts: [] }));
+
+it("shows six packs, and says how many there are in report.json", () => {
+  expect(plain({ packs: manyPacks(6) })).not.toContain("report.json");
+  const text = plain({ packs: manyPacks(8) });
+  expect(text.match(/over by/gu)).toHaveLength(6);
+  expect(text).toContain("\n  and 2 more in report.json\n");
+});
+
+it("says nothing of a commit, changes, files and secrets that there are not", () => {
+  const origin = { kind: "directory", name: published("widgets") } as const;
+  const text = plain({ origin, files: [], findings: [], skipped: [], packs: [] });
+  expect(text).toBe("  widgets · o200k_base · 2 files, 6.4 MB\n\n  PACK   DOCS       TOKENS       BUDGET\n\n\n");
+});
+
+it("names the three biggest folders of two levels, by what packs show of them", () => {
+  const [file] = REPORT.files;
+  const paths = { "a/b/c/d.ts": 5, "a/b/e.ts": 6, "f.ts": 20, "g/h.ts": 30, "i/j.ts": 1 };
+  const files = Object.entries(paths).map(([path, tokens]) => ({ ...file!, path, tokens }));
+  expect(line("Biggest", { files })).toBe("g/ 30 · f.ts 20 · a/b/ 11");
+  const hidden = files.map((one) => ({ ...one, receipts: [] }));
+  expect(line("Biggest", { files: hidden })).toBeUndefined();
+});
+
+it("counts secrets and their files, names two, and says if they fail the run", () => {
+  const [secret] = REPORT.findings;
+  const findings = ["a", "b", "a"].map((path, i) => ({ ...secret!, path: published(path), line: i + 1 }));
+  expect(line("Redacted", { findings })).toBe("3 secrets in 2 files (github-pat a:1 · github-pat b:2 · …)");
+  expect(line("Redacted", { findings: findings.slice(0, 2) })).toBe(
+    "2 secrets in 2 files (github-pat a:1 · github-pat b:2)",
+  );
+  const failed = [findings[0]!, { ...findings[1]!, severity: "error" as const }];
+  expect(line("Redacted", { findings: failed })).toMatch(/^policy\.secrets: fail · 2 secrets in 2 files /u);
+});
+
+const found = (...findings: readonly Finding[]) => line("Findings", { findings: published(findings) });
+
+it("shows the first error of the other findings, and counts the rest; budgets have their own lines", () => {
+  const glob = { code: "glob-catches-nothing", severity: "warning", args: { where: "tiers", glob: "x" } } as const;
+  const over = {
+    code: "over-budget",
+    severity: "error",
+    args: { pack: "full", over: 5, max: 6, per: "pack" },
+  } as const;
+  const unreadable = { code: "unreadable", severity: "error", path: "b", args: { reason: "gone" } } as const;
+  expect(found(over)).toBeUndefined();
+  expect(found(over, glob)).toMatch(/x/u);
+  expect(found(glob)).not.toContain("more");
+  expect(found(glob, unreadable, glob)).toMatch(/^b {2}cannot be read: gone · and 2 more in report\.json$/u);
+  expect(found({ ...over, args: { ...over.args, part: "common" } })).toContain("common");
+});
+
+it("names the views of the first two fitted packs", () => {
+  const packs = ["A", "B", "C"].map((scope) => lite(5, { scope }));
+  const receipts = [{ pack: "lite", view: "full", tokens: 1, documents: ["d"], reason: "included" }] as const;
+  const files = packs.map(({ scope }) => ({ ...REPORT.files[0]!, path: `${scope}.ts`, scope, receipts }));
+  expect(plain({ packs, files }).match(/^ {2}In .*$/gmu)).toEqual(["  In A LITE    1 full", "  In B LITE    1 full"]);
+});
+
+it("cuts long lines at the width, of forty characters at least", () => {
+  const [secret] = REPORT.findings;
+  const findings = [{ ...secret!, path: published("p".repeat(300)) }];
+  expect(line("Redacted", { findings }, 100)).toHaveLength(85);
+  expect(line("Redacted", { findings }, 20)).toHaveLength(40);
 });
