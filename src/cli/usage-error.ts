@@ -1,6 +1,7 @@
 import { CommanderError } from "commander";
 import { nearestWord } from "../config/nearest.ts";
 import { CarryonError } from "../model/error.ts";
+import { twoReadings } from "./two-readings.ts";
 
 /** Codes of errors with which a word is not a directory or ref. */
 const LOOKUPS: ReadonlySet<string> = new Set(["path-not-found", "ref-not-found", "usage"]);
@@ -12,6 +13,10 @@ const LOOKUPS: ReadonlySet<string> = new Set(["path-not-found", "ref-not-found",
  */
 export function usageError(error: unknown, args: readonly string[], names: readonly string[]): unknown {
   const [word = ""] = args;
+  if (error instanceof CommanderError || error instanceof CarryonError) {
+    const ambiguous = twoReadings(args, error);
+    if (ambiguous !== undefined) return ambiguous;
+  }
   if (error instanceof CommanderError) {
     return error.code === "commander.help" ? undefined : worded(error, names.includes(word) ? word : "pack");
   }

@@ -22,17 +22,27 @@ export async function notePack(notes: PackNotes, tree: TreeState, { files, ...pa
   const outputs = noteOutputs([...notes.read(), pack]);
   const seal = place === undefined ? undefined : notes.seal(place);
   const shown = files?.flatMap((path) => {
-    const id = tree.idOf(path);
+    const id = isPublishable(path) ? tree.idOf(path) : undefined;
     return id === undefined ? [] : [[path, id] as const];
   });
+  const contracts = pack.contracts.map((contract) => ({
+    ...contract,
+    largest: contract.largest.filter((file) => isPublishable(file.path)),
+  }));
   await notes.add({
     ...pack,
     // Its globs and names can hold a secret.
     command: [program, ...rest.map(publishMessage)],
+    contracts,
     ...(tree.place.commit !== undefined && { commit: tree.place.commit }),
     tree: tree.digest(folder, outputs),
     ...(tree.mark !== undefined && { mark: tree.mark }),
     ...(seal !== undefined && { seal }),
     ...(shown !== undefined && { shown }),
   });
+}
+
+/** Whether a name holds no secret. A file whose name does is in no note; what it is counts in the digest of the tree. */
+function isPublishable(path: string): boolean {
+  return publishMessage(path) === path;
 }

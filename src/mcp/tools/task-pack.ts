@@ -2,12 +2,15 @@ import { z } from "zod";
 import { taskDigest } from "../../app/browse/task-digest.ts";
 import { likelyText } from "../../core/report/task/likely-text.ts";
 import { workOfThread } from "../../app/thread/work-of-thread.ts";
+import { taskContracts } from "../../core/status/pack-contract.ts";
 import { joinWords } from "../../core/words/text/list.ts";
 import { formatCount, pluralize } from "../../core/words/text/number.ts";
 import { threadTitle } from "../../core/words/thread.ts";
 import type { ContentSlice } from "../../model/content/slice.ts";
 import type { ThreadHandoff } from "../../model/thread/thread.ts";
-import type { SelectedFile } from "../../model/task/selection.ts";
+import type { Encoding } from "../../model/facts.ts";
+import type { ReadNext } from "../../model/status/pack-contract.ts";
+import type { SelectedFile, TaskSelection } from "../../model/task/selection.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `task_pack`: what a piece of work concerns, within a budget. */
@@ -55,6 +58,10 @@ export const taskPackTool: Tool = defineTool({
     budget: z.int(),
     tokens: z.int().describe("Tokens of the whole pack"),
     shown: z.int().describe("Number of files that the pack shows"),
+    contract: z
+      .record(z.string(), z.unknown())
+      .describe("What the pack costs: budget, exact tokens, files by view, the largest ones, what was trimmed"),
+    read_next: z.string().describe("What to read next: this pack; later readiness says what is new of packs in files"),
     files: z
       .array(
         z.object({
@@ -90,6 +97,8 @@ export const taskPackTool: Tool = defineTool({
       budget,
       tokens,
       shown: shown.length,
+      contract: contractRecord(version.config.encoding, scope, selection),
+      read_next: "pack" satisfies ReadNext,
       files: shown.slice(0, MOST.files).map((file) => fileRecord(file)),
     };
     return { kind: "text", isMade: true, bytes, range: {}, fields, heading };
@@ -102,6 +111,10 @@ const MOST = { files: 10, ranges: 8 };
 const LONGEST = 1000;
 /** Points that say something. */
 const LEAST = 0.3;
+
+function contractRecord(encoding: Encoding, scope: string, selection: TaskSelection): Record<string, unknown> {
+  return { ...taskContracts(encoding, new Map([[scope, selection]]))[0] };
+}
 
 function handoffRecord({ session, content, tokens }: ThreadHandoff): Record<string, unknown> {
   return { session, content, tokens };

@@ -187,7 +187,7 @@ it("a pack of a commit, and one with untracked files, are not noted", async () =
 
 it("a thread has its own pack, from start to done", async () => {
   const { root } = await makeRepository({ files: FILES });
-  expect(carryon(root, "task", "start", "fix", "the", "url").code).toBe(0);
+  expect(carryon(root, "task", "start", "fix the url").code).toBe(0);
   expect(next(root)).toMatch(/^carryon task --stdout {2}# the task of thread \S+ has no pack yet\n$/u);
   expect(carryon(root, "task", "--stdout", "-q").code).toBe(0);
   expect(next(root)).toMatch(/^carryon guard {2}# the task pack is fresh/u);

@@ -4,12 +4,14 @@ import { buildTask, type TaskBuild } from "../../../app/task/build-task.ts";
 import { contractsOfTask } from "../../../app/status/hand-out.ts";
 import { rememberTask } from "../../../app/task/remember-task.ts";
 import { logText } from "../../../core/report/log-text.ts";
+import { contractText } from "../../../core/report/status/contract-lines.ts";
 import { changeSummary } from "../../../core/report/task/change-summary.ts";
 import { selectionsWhy } from "../../../core/report/task/selection-why.ts";
 import { selectionTable } from "../../../core/report/task/selection-table.ts";
 import { packPassed } from "../../../core/report/verdict.ts";
 import { describePlacedFinding } from "../../../core/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { ReadNext } from "../../../model/status/pack-contract.ts";
 import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
 import { openClipboard } from "../../../wire/target.ts";
 import { changePorts } from "../../../wire/task/task.ts";
@@ -127,6 +129,7 @@ function printTask(
         changes,
         scopes,
         contracts,
+        readNext: "pack" satisfies ReadNext,
         findings,
         thread: task.state,
       }),
@@ -139,7 +142,7 @@ function printTask(
     const changed = changeSummary(change.changes, options);
     const table = selectionTable(
       { origin, encoding, text, inferredFrom, changed, selections, findings },
-      viewFor(host, options.closing),
+      viewFor(host, `${contractText(contractsOfTask(task))}\n\n${options.closing}`),
     );
     host[toOutput ? "err" : "out"](options.explain === true ? `${table}\n${selectionsWhy(selections)}` : table);
   }

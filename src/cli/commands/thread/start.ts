@@ -8,6 +8,7 @@ import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
+import { unquotedStart } from "../../two-readings.ts";
 import { readTaskText, type TaskTextOptions } from "../task/task-text.ts";
 import { type ThreadOptions, warnOfOverlaps } from "./options.ts";
 
@@ -16,6 +17,7 @@ export interface StartOptions extends ThreadOptions, TaskTextOptions {}
 
 /** `carryon task start`: begins a thread, or goes on with the one of the same task. */
 export async function runStart(words: readonly string[], options: StartOptions, host: CliHost): Promise<ExitCode> {
+  if (words.length > 1) throw unquotedStart(words);
   const root = resolve(host.cwd, options.ref);
   const text = await readTaskText(words, options, host, root);
   if (text === undefined) {

@@ -1,8 +1,16 @@
 import { VIEWS } from "../../../model/document.ts";
-import type { PackContract } from "../../../model/status/pack-contract.ts";
+import { type PackContract, READ_NEXT, type ReadNext } from "../../../model/status/pack-contract.ts";
 import { formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
 import { viewName } from "../../words/pack/view.ts";
 import { logLine } from "../log-text.ts";
+
+const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {
+  nothing: "nothing new",
+  delta: "the delta",
+  slice: "a slice",
+  pack: "the pack",
+  "new-pack": "a new pack",
+};
 
 /** Largest files that are named. */
 const NAMED = 3;
@@ -25,4 +33,19 @@ export function contractLines({ budget, tokens, views, largest, trimmed }: PackC
     ...(names.length === 0 ? [] : [`largest: ${names.join(", ")}`]),
     ...(cut.length === 0 ? [] : [`trimmed: ${cut.join(", ")}`]),
   ];
+}
+
+/** What someone reads of a pack that was read before, from cheapest to dearest. */
+const LATER = READ_NEXT.map((step) => READ_NEXT_STEPS[step]).join(" → ");
+
+/** Returns the contracts of a pack that was just built, and what to read of it, for a terminal. */
+export function contractText(contracts: readonly PackContract[]): string {
+  const rows = contracts.flatMap((contract) => {
+    const [first = "", ...rest] = contractLines(contract);
+    const name = contracts.length > 1 ? `${contract.pack}: ` : "";
+    return [["Contract", `${name}${first}`] as const, ...rest.map((line) => ["", line] as const)];
+  });
+  return [...rows, ["Read next", `the pack; later what carryon status says: ${LATER}`] as const]
+    .map(([label, text]) => `${label.padEnd(11)}${text}`)
+    .join("\n");
 }
