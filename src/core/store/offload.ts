@@ -35,7 +35,7 @@ export function offloadText(text: string, keep: KeepText, limits: OffloadLimits 
 
 /** Stores a text and returns one line that names its id, under the same conditions as `offloadText`. */
 export function pointerText(text: string, keep: KeepText): OffloadedText {
-  return replaced(text, keep, (id) => pointerLine(text, id));
+  return replaced(text, keep, (id) => contentPointer(text, id));
 }
 
 /** An id for measuring a replacement before anything is stored: all ids are of the same length. */
@@ -61,12 +61,12 @@ function previewText(text: string, id: string, preview: number): string {
     `${shown}…`,
     `[the first ${formatCount(shown.length)} of ${formatCount(text.length)} characters]`,
     ...(error === undefined ? [] : [`[first error, line ${formatCount(error.number)}: ${error.text}]`]),
-    pointerLine(text, id),
+    contentPointer(text, id),
   ].join("\n");
 }
 
 /** Returns the line that stands for a stored text. */
-export function pointerLine(text: string, id: string): string {
+export function contentPointer(text: string, id: string): string {
   const lines = lineEnds(text) + (text.endsWith("\n") ? 0 : 1);
   return `[content ${id}: ${pluralize(lines, "line")}, ${pluralize(text.length, "character")}; fetch slices of it by its id]`;
 }

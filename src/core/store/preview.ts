@@ -1,4 +1,4 @@
-import { wordScan } from "./word-scan.ts";
+import { wordScan } from "../words/text/word-scan.ts";
 
 /** A place at which a text must not be cut: before a mark, a joiner or a low surrogate, and behind a joiner. */
 const JOINED = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u;

@@ -1,7 +1,7 @@
 import type { SessionMode } from "../../../model/session/settings.ts";
 import type { ContentId } from "../../../model/content/reference.ts";
 import { publishText, strictRedactor } from "../../redact/publish.ts";
-import { pointerLine } from "../../store/offload.ts";
+import { contentPointer } from "../../store/offload.ts";
 import { pluralize } from "../../words/text/number.ts";
 import { type FactKind, type SessionFact, STANDING_KINDS } from "../facts/fact.ts";
 import { supersededBy } from "../facts/supersede.ts";
@@ -111,7 +111,7 @@ function referenceTo(left: readonly FactOffer[], idOf: StandingBudget["idOf"]): 
   const text = publishText(told, strictRedactor());
   const what = pluralize(left.length, "older decision or correction", "older decisions and corrections");
   const content = { id: idOf(text), text, title: what };
-  return { line: `- ${what}: ${pointerLine(text, content.id)}`, content };
+  return { line: `- ${what}: ${contentPointer(text, content.id)}`, content };
 }
 
 function isStanding(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFact>): boolean {

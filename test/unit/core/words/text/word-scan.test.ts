@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { wordScan } from "../../../../src/core/store/word-scan.ts";
+import { wordScan } from "../../../../../src/core/words/text/word-scan.ts";
 
 const SCAN = wordScan(/error|\berr\b|timed? ?out|no such/iuy, ["err", "tim", "no "], "✗×");
 const PATTERN = /error|\berr\b|timed? ?out|no such|✗|×/giu;
