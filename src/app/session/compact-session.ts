@@ -7,12 +7,12 @@ import {
   type CompactionTools,
 } from "../../core/session/compact.ts";
 import type { PublishedText } from "../../model/published-text.ts";
-import { type CompactionState, INITIAL_STATE } from "../../model/session/layers.ts";
+import type { CompactionState } from "../../model/session/layers.ts";
 import type { SessionId, SessionRecord } from "../../model/session/record.ts";
 import type { CompactionSettings } from "../../model/session/settings.ts";
 import type { SessionPlace } from "./history.ts";
 import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
-import { type OpenSession, openSession, type SessionCounting } from "./open-session.ts";
+import { openSession, type SessionCounting, stateOf } from "./open-session.ts";
 
 /** How to compact a session. */
 export interface CompactRequest extends SessionCounting, Pick<CompactionTools, "onStage" | "signal" | "summarise"> {
@@ -41,8 +41,8 @@ export async function compactStoredSession(
   id: SessionId,
   request: CompactRequest,
 ): Promise<CompactedSession> {
-  const session = openSession(place, id, request);
-  const state = stateOf(place, session);
+  const session = openSession(place, id, { ...request, limit: request.settings.limit });
+  const state = stateOf(place, session.record);
   let snapshot: number | undefined;
   const takeSnapshot = (): void => {
     snapshot ??= restorePoint(place, id, { state, time: request.time(), reason: "before compact" });
@@ -58,13 +58,6 @@ export async function compactStoredSession(
     },
   });
   return { record: session.record, compaction, snapshot };
-}
-
-/** Returns how far a session is compacted. @throws CarryonError `store-damaged` */
-export function stateOf({ sessions }: SessionPlace, { record, history }: OpenSession): CompactionState {
-  const state = sessions.active(record.id)?.state ?? INITIAL_STATE;
-  // A history never becomes shorter, but its record may have been replaced by another one.
-  return (state.cuts.at(-1) ?? 0) <= history.events.length ? state : INITIAL_STATE;
 }
 
 /** Writes a restore point. @returns its number */
@@ -104,8 +97,8 @@ export function presentText(
   // What a model wrote of parts is in the text alone.
   const isPresent = last?.events === record.events && isSameSettings(last.settings, settings);
   if (isPresent && last.text !== undefined) return place.store.get(last.text).toString();
-  const session = openSession(place, record.id, counting);
-  const context = activateSession(session.history, stateOf(place, session), settings);
+  const session = openSession(place, record.id, { ...counting, limit: settings.limit });
+  const context = activateSession(session.history, stateOf(place, session.record), settings);
   if (!context.fits) throw new Error("what was found to fit does not fit");
   return sentText(context);
 }

@@ -15,16 +15,16 @@ export interface SessionPlace {
   readonly store: BlobStore;
 }
 
-/** A session with all its events in memory. */
+/** A session whose events are read from the store each time they are gone through. */
 export interface ReadSession {
   readonly record: SessionRecord;
   readonly history: SessionHistory;
 }
 
-/** Reads a session. @throws CarryonError `path-not-found` if there is none, `blob-missing`, `blob-damaged`, `store-damaged` */
+/** Reads the record of a session. Its events, too: @throws CarryonError `path-not-found` if there is none, `blob-missing`, `blob-damaged`, `store-damaged` */
 export function readSession(place: SessionPlace, id: SessionId): ReadSession {
   const record = sessionRecord(place, id);
-  return { record, history: { events: [...sessionEvents(place, record)] } };
+  return { record, history: { events: { [Symbol.iterator]: () => sessionEvents(place, record)[Symbol.iterator]() } } };
 }
 
 /** Returns the record of a session. @throws CarryonError `path-not-found` if there is none, `store-damaged` */

@@ -1,7 +1,9 @@
 import { createCounter } from "../../core/measure/counter.ts";
 import { openHistory, type OpenHistory } from "../../core/session/open-history.ts";
+import { tierOf } from "../../core/session/tiers.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { Assets } from "../../model/ports/run.ts";
+import { type CompactionState, INITIAL_STATE } from "../../model/session/layers.ts";
 import type { SessionId, SessionRecord } from "../../model/session/record.ts";
 import { readSession, type SessionPlace } from "./history.ts";
 
@@ -23,8 +25,26 @@ export interface OpenSession {
   readonly history: OpenHistory;
 }
 
-/** Opens a session. @throws CarryonError as `readSession` */
-export function openSession(place: SessionPlace, id: SessionId, { count }: SessionCounting): OpenSession {
+/**
+ * Opens a session. Its events are read from the store, and again where they are needed and are no longer in memory.
+ * @param limit tokens that may be sent, if that is asked of it
+ * @throws CarryonError as `readSession`
+ */
+export function openSession(
+  place: SessionPlace,
+  id: SessionId,
+  { count, limit }: SessionCounting & { readonly limit?: number },
+): OpenSession {
   const { record, history } = readSession(place, id);
-  return { record, history: openHistory(history, count) };
+  if (limit === undefined) return { record, history: openHistory(history, count) };
+  const state = stateOf(place, record);
+  const style = { offload: tierOf(limit).offload, pointers: state.pointers };
+  return { record, history: openHistory(history, count, { state, style }) };
+}
+
+/** Returns how far a session is compacted. @throws CarryonError `store-damaged` */
+export function stateOf({ sessions }: Pick<SessionPlace, "sessions">, { id, events }: SessionRecord): CompactionState {
+  const state = sessions.active(id)?.state ?? INITIAL_STATE;
+  // A history never becomes shorter, but its record may have been replaced by another one.
+  return (state.cuts.at(-1) ?? 0) <= events ? state : INITIAL_STATE;
 }

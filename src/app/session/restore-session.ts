@@ -3,10 +3,10 @@ import { CarryonError } from "../../model/error.ts";
 import type { SessionSnapshot } from "../../model/session/layers.ts";
 import type { SessionId } from "../../model/session/record.ts";
 import type { StoredActive } from "../../model/session/stored-active.ts";
-import { contentIds, restorePoint, sentText, stateOf } from "./compact-session.ts";
+import { contentIds, restorePoint, sentText } from "./compact-session.ts";
 import type { SessionPlace } from "./history.ts";
 import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
-import { openSession, type SessionCounting } from "./open-session.ts";
+import { openSession, type SessionCounting, stateOf } from "./open-session.ts";
 
 /** What to restore. */
 export interface RestoreRequest extends SessionCounting {
@@ -35,7 +35,7 @@ export function restoreSession(place: SessionPlace, id: SessionId, request: Rest
   const snapshot = number === undefined ? snapshots.at(-1) : snapshots.find((one) => one.number === number);
   const present = place.sessions.active(id);
   if (snapshot === undefined || present === undefined) throw noSnapshot(id, number);
-  const before = restorePoint(place, id, { state: stateOf(place, session), time, reason: "before restore" });
+  const before = restorePoint(place, id, { state: stateOf(place, session.record), time, reason: "before restore" });
   const { text: _text, ...kept } = present;
   const context = activateSession(session.history, snapshot.state, present.settings);
   const active: StoredActive = {

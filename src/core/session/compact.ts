@@ -66,7 +66,7 @@ export async function compactSession(
     return { kind: "unchanged", reason: "nothing-older", tokens: before };
 
   begin("extract");
-  for (const { pieces } of partsOf(planned)) for (const [from, to] of pieces) history.digest(from, to);
+  history.digestAll(partsOf(planned).flatMap(({ pieces }) => pieces));
 
   begin("summarise");
   const summaries = await tools.summarise?.(summaryRequests(history, planned, settings));

@@ -1,68 +1,124 @@
 import { hash } from "node:crypto";
 import { type ContentId, parseContentId } from "../../model/content/reference.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
-import type { SessionHistory } from "../../model/session/layers.ts";
+import type { CompactionState, SessionHistory } from "../../model/session/layers.ts";
+import { type EventIndex, eventIndexing } from "./event-index.ts";
+import { type EventReading, eventReading, heldEvents, listReading } from "./event-reading.ts";
 import { digestPart, type PartDigest } from "./facts/digest.ts";
-import { legalCuts } from "./plan/legal-cuts.ts";
+import { digestShelf } from "./facts/digest-shelf.ts";
 import { type EventStyle, shownEvent } from "./render/event-text.ts";
 
 /** A history with what is computed of it at most once: nothing of this changes what is sent. */
-export interface OpenHistory {
-  readonly events: readonly SessionEvent[];
+export interface OpenHistory extends EventIndex {
+  readonly events: EventReading;
   /** Returns the exact tokens of a text. */
   readonly count: (text: string) => number;
   /** The same for short lines, which are asked for again and again. */
   readonly countLine: (line: string) => number;
-  /** For each place from 0 up to the number of events, whether it can be cut before it. */
-  readonly legal: readonly boolean[];
-  /** Index of the first message of a user, and of the last one; −1 without one. */
-  readonly firstRequest: number;
-  readonly lastRequest: number;
   /** Returns what a stretch says. */
   readonly digest: (from: number, to: number) => PartDigest;
+  /** Reads stretches that follow each other at once, if they were not read before. */
+  readonly digestAll: (stretches: readonly EventStretch[]) => void;
   /** Returns the exact tokens of an event as it is sent, with the line end that separates it from the next one. */
-  readonly sentTokens: (index: number, style: Omit<EventStyle, "idOf">) => number;
+  readonly sentTokens: (index: number, style: SentStyle) => number;
   /** Returns the id that a text has in the content store. */
   readonly idOf: (text: string) => ContentId;
 }
 
-/** Opens a history for planning and rendering. @param count exact tokens of a text */
-export function openHistory({ events }: SessionHistory, count: (text: string) => number): OpenHistory {
+/** Events from one index up to another one. */
+export type EventStretch = readonly [from: number, to: number];
+
+type SentStyle = Omit<EventStyle, "idOf">;
+
+/** What will be asked of a history, so that one reading is enough. It changes nothing but that. */
+export interface ExpectedQuestions {
+  readonly state: CompactionState;
+  readonly style: SentStyle;
+}
+
+/**
+ * Opens a history for planning and rendering. What is kept of it in memory is bounded, except for a few numbers of each
+ * event, unless its events are a list.
+ * @param count exact tokens of a text
+ */
+export function openHistory(
+  { events }: SessionHistory,
+  count: (text: string) => number,
+  expected?: ExpectedQuestions,
+): OpenHistory {
   const lines = new Map<string, number>();
-  const digests = new Map<string, PartDigest>();
-  const sent = new Map<string, Int32Array>();
-  const firstRequest = events.findIndex((event) => isRequest(event));
+  const sent = new Map<string, number[]>();
+  const shelf = digestShelf();
+  const indexing = eventIndexing();
+  const held = heldEvents();
+  const tokensOf = (event: SessionEvent, style: SentStyle): number =>
+    count(`${shownEvent(event, { ...style, idOf }).text}\n`);
+  let length = 0;
+  function* indexed(): Iterable<SessionEvent> {
+    const start = expected?.state.cuts.at(-1) ?? 0;
+    const known = expected === undefined ? [] : remembered(sent, styleKey(expected.style), () => []);
+    for (const event of events) {
+      const { size, sent: isSent } = indexing.add(event, length);
+      if (!Array.isArray(events)) {
+        held.push(event, size);
+        if (expected !== undefined && isSent && length >= start) known[length] = tokensOf(event, expected.style);
+      }
+      length++;
+      yield event;
+    }
+  }
+  const reading = indexed()[Symbol.iterator]();
+  for (const stretch of Array.isArray(events) ? [] : stretchesOf(expected?.state)) {
+    shelf.put(digestPart(taken(reading, stretch), stretch, { isOpen: indexing.firstRequest() >= 0 }));
+  }
+  while (reading.next().done !== true);
+  const index = indexing.index();
+  const all: EventReading = Array.isArray(events) ? listReading(events) : eventReading(events, length, held);
+  const digestAll = (stretches: readonly EventStretch[]): void => {
+    for (const [from, to] of stretches) {
+      if (shelf.get(from, to) !== undefined) continue;
+      const isOpen = index.firstRequest >= 0 && index.firstRequest < from;
+      shelf.put(digestPart(all.between(from, to), [from, to], { isOpen }));
+    }
+    shelf.trim();
+  };
   return {
-    events,
+    ...index,
+    events: all,
     count,
     countLine: (line) => remembered(lines, line, () => count(line)),
-    legal: legalCuts(events),
-    firstRequest,
-    lastRequest: events.findLastIndex((event) => isRequest(event)),
-    digest: (from, to) =>
-      remembered(digests, `${from}-${to}`, () =>
-        digestPart(events, [from, to], { isOpen: firstRequest >= 0 && firstRequest < from }),
-      ),
-    sentTokens(index, style) {
-      const own = remembered(sent, styleKey(style), () => new Int32Array(events.length));
-      // No event has no tokens, since at least its name is sent.
-      return (own[index] ||= count(`${shownEvent(events[index]!, { ...style, idOf }).text}\n`));
+    digest(from, to) {
+      digestAll([[from, to]]);
+      return shelf.get(from, to)!;
+    },
+    digestAll,
+    sentTokens(at, style) {
+      const own = remembered(sent, styleKey(style), () => []);
+      return (own[at] ??= tokensOf(all.at(at)!, style));
     },
     idOf,
   };
+}
+
+function stretchesOf(state: CompactionState | undefined): readonly EventStretch[] {
+  return state?.cuts.map((to, i): EventStretch => [state.cuts[i - 1] ?? 0, to]) ?? [];
+}
+
+/** Takes the next events of a reading; it must be at the beginning of the stretch. */
+function* taken(reading: Iterator<SessionEvent>, [from, to]: EventStretch): Iterable<SessionEvent> {
+  for (let index = from; index < to; index++) {
+    const { done, value } = reading.next();
+    if (done === true) return;
+    yield value;
+  }
 }
 
 function idOf(text: string): ContentId {
   return parseContentId(hash("sha256", text));
 }
 
-function styleKey({ offload, pointers }: Omit<EventStyle, "idOf">): string {
+function styleKey({ offload, pointers }: SentStyle): string {
   return `${offload.characters} ${offload.preview} ${pointers}`;
-}
-
-/** Whether an event is something that the user of the conversation says. */
-export function isRequest(event: SessionEvent): boolean {
-  return event.kind === "message" && event.role === "user" && event.chain === undefined;
 }
 
 function remembered<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {

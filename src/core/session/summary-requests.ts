@@ -2,7 +2,7 @@ import type { CompactionState } from "../../model/session/layers.ts";
 import type { CompactionSettings, PartLevel } from "../../model/session/settings.ts";
 import type { OpenHistory } from "./open-history.ts";
 import { partsOf } from "./plan/parts.ts";
-import { isSent, summaryKey } from "./render/draft.ts";
+import { summaryKey } from "./render/draft.ts";
 import { shownEvent } from "./render/event-text.ts";
 import { tierOf } from "./tiers.ts";
 
@@ -28,9 +28,8 @@ export function summaryRequests(
     key: summaryKey(part),
     level: part.level,
     source: () =>
-      history.events
-        .slice(part.from, part.to)
-        .filter((event, i) => isSent(event, part.from + i, history))
+      [...history.events.between(part.from, part.to)]
+        .filter((_, i) => history.isSent(part.from + i))
         .map((event) => shownEvent(event, style).text)
         .join("\n"),
     pinned: part.pieces.flatMap(([from, to]) =>

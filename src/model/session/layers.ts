@@ -10,8 +10,8 @@ declare const LAYER: unique symbol;
 /** All that happened, for ever: events never change, and are never sent as they are. */
 export interface SessionHistory {
   readonly [LAYER]?: "history";
-  /** In order of their index, which is their place in this list. */
-  readonly events: readonly SessionEvent[];
+  /** In order of their index, which is their place. They can be gone through several times, and are read each time unless they are a list. */
+  readonly events: Iterable<SessionEvent>;
 }
 
 /** How far a history is compacted. Together with the history and the settings it decides every byte of what is sent. */

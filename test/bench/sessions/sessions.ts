@@ -1,12 +1,13 @@
 /**
  * Prints which facts of made conversations are still said after 5 and 20 compactions, by kind, at three sizes of window, ours
- * and other strategies with as many tokens; with `--cost`, what a compaction costs instead.
- * Usage: `npm run bench:sessions -- [--set tuned|unseen|last|fresh|held-out] [--seeds 2] [--limits 6963,27852] [--lost] [--cost]`.
+ * and other strategies with as many tokens; with `--cost`, what a compaction costs instead, and with `--memory`, the memory that it takes.
+ * Usage: `npm run bench:sessions -- [--set tuned|unseen|last|fresh|held-out] [--seeds 2] [--limits 6963,27852] [--lost] [--cost] [--memory]`.
  */
 import { parseArgs } from "node:util";
 import { createOracle } from "../../support/texts/oracle.ts";
 import { grouped, table } from "../table.ts";
 import { costs } from "./cost.ts";
+import { memory } from "./memory.ts";
 import { PLANTED_KINDS } from "./phrases/phrase.ts";
 import type { PhraseSet } from "./planted.ts";
 import { type FactFate, OURS, type RunResult, runSession } from "./run.ts";
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     lost: { type: "boolean" },
     limits: { type: "string" },
     cost: { type: "boolean" },
+    memory: { type: "boolean" },
   },
 });
 const SETS: readonly PhraseSet[] = ["tuned", "unseen", "last", "fresh", "held-out"];
@@ -27,7 +29,8 @@ const limits = (values.limits ?? "6963,13926,27852").split(",").map(Number);
 const count = createOracle("o200k_base");
 
 if (values.cost === true) process.stdout.write(await costs());
-for (const compactions of values.cost === true ? [] : [5, 20]) {
+if (values.memory === true) process.stdout.write(memory());
+for (const compactions of values.cost === true || values.memory === true ? [] : [5, 20]) {
   for (const limit of limits) {
     const runs: RunResult[] = [];
     for (const seed of seeds)

@@ -54,7 +54,7 @@ export function* piecesOf(bytes: Buffer, size: number): Iterable<Buffer> {
 
 /** Returns the events of a session's history. */
 export function eventsIn(place: SessionPlace, { record }: Pick<ImportedSession, "record">): readonly SessionEvent[] {
-  return readSession(place, record.id).history.events;
+  return [...readSession(place, record.id).history.events];
 }
 
 /** One line for each event: what matters of it, cut. */

@@ -46,9 +46,9 @@ const SHOWING_COMMAND =
   /^\W*(?:"?(?:command|cmd|script)"?\W+)?(?:"?bash"?\W+"?-l?c"?\W+)?(?:cat|sed -n|head|tail|less|rg|grep|git (?:show|diff|log|grep)|ls|find|tree|nl)\b/u;
 const CHANGING_COMMAND = /\b(?:apply_patch|sed -i|git mv|rm |mv |cp |tee )|\*\*\* (?:Update|Add|Delete) File/u;
 
-/** Reads the facts of a part; the same events always give the same digest. */
+/** Reads the facts of a part; the same events always give the same digest. @param events those of the part */
 export function digestPart(
-  events: readonly SessionEvent[],
+  events: Iterable<SessionEvent>,
   [from, to]: readonly [from: number, to: number],
   { isOpen }: DigestContext,
 ): PartDigest {
@@ -56,8 +56,9 @@ export function digestPart(
   const files = new Map<string, TouchedFile>();
   const calls = new Map<string, SessionCall>();
   let hasUser = isOpen;
-  for (let index = from; index < to; index++) {
-    const event = events[index]!;
+  let index = from - 1;
+  for (const event of events) {
+    index++;
     if (event.kind === "call") {
       calls.set(event.call, event);
       touchFiles(files, event, index);

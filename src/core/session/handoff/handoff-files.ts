@@ -4,6 +4,8 @@ import type { NamedContent } from "../render/event-text.ts";
 
 /** Files that count less are left out. */
 const LEAST = 1;
+/** Foremost files of which the text is named. */
+const NAMED = 60;
 /** A shorter text is not worth an id. */
 const SHORT = 400;
 
@@ -15,10 +17,11 @@ export function fileLines(
 ): { readonly text: string; readonly contents: readonly NamedContent[] } {
   const lines: string[] = [];
   const contents: NamedContent[] = [];
+  const found = contentsOf(history, files.slice(0, NAMED));
   let rest = tokens;
   for (const file of files) {
     if (file.weight < LEAST) break;
-    const content = contentOf(history, file);
+    const content = found.get(file);
     const [plain, named] = [plainLine(file), namedLine(file, content)];
     const line = history.countLine(named) <= rest / 2 ? named : plain;
     const cost = history.countLine(line) + 1;
@@ -38,12 +41,24 @@ function namedLine(file: TouchedFile, content: NamedContent | undefined): string
   return content === undefined ? plainLine(file) : `${plainLine(file)}, content ${content.id}`;
 }
 
+/** Returns what the files name, read in the order of the conversation. */
+function contentsOf(
+  history: OpenHistory,
+  files: readonly TouchedFile[],
+): ReadonlyMap<TouchedFile, NamedContent | undefined> {
+  return new Map(files.toSorted((a, b) => a.event - b.event).map((file) => [file, contentOf(history, file)] as const));
+}
+
 /** Returns the longer one of what the event says and of the result behind it. */
 function contentOf({ events, idOf }: OpenHistory, { path, event }: TouchedFile): NamedContent | undefined {
-  const own = events[event];
+  const own = events.at(event);
   if (own?.kind !== "call") return undefined;
-  const result = events.slice(event, event + 40).find((one) => one.kind === "result" && one.call === own.call);
-  const answer = result?.kind === "result" ? result.text : "";
+  let answer = "";
+  for (const one of events.between(event, event + 40)) {
+    if (one.kind !== "result" || one.call !== own.call) continue;
+    answer = one.text;
+    break;
+  }
   const text: string = answer.length > own.input.length ? answer : own.input;
   return text.length < SHORT ? undefined : { id: idOf(text), text, title: path };
 }

@@ -65,7 +65,9 @@ export function handoffSession(history: OpenHistory, settings: CompactionSetting
 function stretches(history: OpenHistory): readonly PartDigest[] {
   if (history.events.length === 0) return [];
   const cuts = cutsWithin(history, [0, history.events.length], STRETCH);
-  return cuts.map((to, i) => history.digest(i === 0 ? 0 : cuts[i - 1]!, to));
+  const stretched = cuts.map((to, i) => [i === 0 ? 0 : cuts[i - 1]!, to] as const);
+  history.digestAll(stretched);
+  return stretched.map(([from, to]) => history.digest(from, to));
 }
 
 interface SectionOptions {
@@ -123,12 +125,9 @@ function newestFirst(
 const LAST_WORDS = 600;
 
 /** Returns the last request as it was said, and the last words of the agent after it. */
-function nextStep({ events, lastRequest }: OpenHistory): string {
-  const request = events[lastRequest];
-  const answer = events.findLast(
-    (event, index) =>
-      index > lastRequest && event.kind === "message" && event.role === "assistant" && event.chain === undefined,
-  );
+function nextStep({ events, lastRequest, lastAnswer }: OpenHistory): string {
+  const request = lastRequest < 0 ? undefined : events.at(lastRequest);
+  const answer = lastAnswer < 0 ? undefined : events.at(lastAnswer);
   const lines = ["## Next step\n"];
   if (request !== undefined && request.kind === "message") lines.push(fenced("last request of the user", request.text));
   if (answer !== undefined && answer.kind === "message") {

@@ -1,6 +1,5 @@
 import type { CompactionState } from "../../../model/session/layers.ts";
-import { isRequest, type OpenHistory } from "../open-history.ts";
-import { isSent } from "../render/draft.ts";
+import type { OpenHistory } from "../open-history.ts";
 import { tierOf } from "../tiers.ts";
 
 /** Characters that are taken for a token where only the size of parts depends on it. */
@@ -21,19 +20,18 @@ export function plannedState(history: OpenHistory, state: CompactionState, limit
 
 /** Returns the index of the first event that stays recent. */
 function recentStart(history: OpenHistory, state: CompactionState, limit: number): number {
-  const { events, legal } = history;
+  const { events, legal, isSent, isRequest } = history;
   const last = state.cuts.at(-1) ?? 0;
   const tier = tierOf(limit);
   const style = { offload: tier.offload, pointers: state.pointers };
   const room = limit * tier.recent;
   let [start, turn, tokens] = [events.length, -1, 0];
   for (let index = events.length - 1; index >= last; index--) {
-    const event = events[index]!;
-    if (isSent(event, index, history)) tokens += history.sentTokens(index, style);
+    if (isSent(index)) tokens += history.sentTokens(index, style);
     if (tokens > room) break;
     if (!legal[index]) continue;
     start = index;
-    if (isRequest(event)) turn = index;
+    if (isRequest(index)) turn = index;
   }
   if (turn >= 0) return turn;
   // The last group is shown even if it is larger than its share; the ladder takes it if it does not fit.
@@ -48,7 +46,7 @@ export function lastLegal(legal: readonly boolean[], from: number, to: number): 
 
 /** Returns where a stretch ends and is cut into parts of about one size, in characters: where turns begin if possible. */
 export function cutsWithin(
-  { events, legal }: OpenHistory,
+  { legal, sizes, isRequest }: Pick<OpenHistory, "legal" | "sizes" | "isRequest">,
   [from, to]: readonly [number, number],
   size: number,
 ): readonly number[] {
@@ -57,18 +55,14 @@ export function cutsWithin(
   for (let index = from; index < to; index++) {
     const begins = index > from && legal[index] === true;
     if (begins && characters >= size / 2) anywhere = index;
-    if (begins && characters >= size * 0.75 && isRequest(events[index]!)) {
+    if (begins && characters >= size * 0.75 && isRequest(index)) {
       cuts.push(index);
       [characters, anywhere] = [0, -1];
     } else if (characters >= size && anywhere > (cuts.at(-1) ?? from)) {
       cuts.push(anywhere);
       [characters, anywhere] = [0, -1];
     }
-    characters += sizeOf(events[index]!);
+    characters += sizes[index]!;
   }
   return [...cuts, to];
-}
-
-function sizeOf(event: OpenHistory["events"][number]): number {
-  return event.kind === "call" ? event.input.length + event.tool.length : event.text.length;
 }

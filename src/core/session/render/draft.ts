@@ -1,4 +1,3 @@
-import type { SessionEvent } from "../../../model/session/event.ts";
 import type { CompactionState } from "../../../model/session/layers.ts";
 import type { CompactionSettings } from "../../../model/session/settings.ts";
 import type { PartDigest } from "../facts/digest.ts";
@@ -66,7 +65,7 @@ export function draftOutline(
   history: OpenHistory,
   { sections, recent, style, contents }: SessionOutline,
 ): SessionDraft {
-  const shown = recent.map((index) => shownEvent(history.events[index]!, { ...style, idOf: history.idOf }));
+  const shown = recent.map((index) => shownEvent(history.events.at(index)!, { ...style, idOf: history.idOf }));
   const text = [...sections, ...shown.map((event) => event.text)].join("\n");
   const named = shown.flatMap(({ content }) => (content === undefined ? [] : [content]));
   return { text, tokens: history.count(text), contents: [...contents, ...named] };
@@ -99,16 +98,12 @@ function tokensOf(history: OpenHistory, { sections, recent, style }: Omit<Sessio
   }
   for (const index of recent.slice(0, -1)) tokens += history.sentTokens(index, style);
   if (last === undefined) return tokens;
-  return tokens + history.count(shownEvent(history.events[last]!, { ...style, idOf: history.idOf }).text);
+  return tokens + history.count(shownEvent(history.events.at(last)!, { ...style, idOf: history.idOf }).text);
 }
 
 /** Returns what the host said before anything else, whole. */
-function systemText({ events, firstRequest }: OpenHistory): string {
-  const texts = new Set<string>();
-  for (const event of firstRequest < 0 ? events : events.slice(0, firstRequest)) {
-    if (event.kind === "message" && event.role === "system" && event.chain === undefined) texts.add(event.text);
-  }
-  return [...texts].map((text) => fenced("system", text)).join("\n");
+function systemText({ systemTexts }: OpenHistory): string {
+  return systemTexts.map((text) => fenced("system", text)).join("\n");
 }
 
 interface OlderOptions {
@@ -126,6 +121,7 @@ function olderSections(
 ): { readonly texts: readonly string[]; readonly contents: readonly NamedContent[] } {
   const { mode, goals, limit } = settings;
   const parts = partsOf(state);
+  history.digestAll(parts.flatMap(({ pieces }) => pieces));
   const digests = parts.map((part) => digestOf(history, part));
   const room = Math.max(0, limit - fixed);
   const count = history.countLine;
@@ -170,17 +166,8 @@ function digestOf(history: OpenHistory, { from, to, pieces }: SessionPart): Part
 /** Returns the recent events that are sent, and before them the last request of the user if it is no longer recent. */
 function recentIndexes(history: OpenHistory, state: CompactionState): readonly number[] {
   const start = state.cuts.at(-1) ?? 0;
-  const { events, lastRequest } = history;
+  const { events, lastRequest, isSent } = history;
   const indexes = lastRequest >= 0 && lastRequest < start ? [lastRequest] : [];
-  for (let index = start; index < events.length; index++) {
-    if (isSent(events[index]!, index, history)) indexes.push(index);
-  }
+  for (let index = start; index < events.length; index++) if (isSent(index)) indexes.push(index);
   return indexes;
-}
-
-/** Whether a recent event is sent: nothing of side chains, no thoughts, and what the host says only where it is not above. */
-export function isSent(event: SessionEvent, index: number, { firstRequest }: OpenHistory): boolean {
-  if (event.chain !== undefined || event.kind === "thought") return false;
-  if (event.kind === "summary") return index === 0;
-  return event.kind !== "message" || event.role !== "system" || (firstRequest >= 0 && index > firstRequest);
 }

@@ -6,8 +6,8 @@ import { numberEvents } from "./number-events.ts";
 import { transcriptReading } from "./read-transcript.ts";
 import { segmentsOf } from "./segments.ts";
 
-/** Events that are searched for secrets at once. */
-const BATCH = 256;
+/** Events that are searched for secrets at once, and their characters. */
+const BATCH = { events: 256, characters: 512 * 1024 };
 
 /** The name of the chain of events that the host took back. */
 export const TAKEN_BACK = "taken-back";
@@ -34,12 +34,15 @@ export function* eventsOf(
 }
 
 function* batchesOf(readings: Iterable<{ readonly events: readonly ReadEvent[] }>): Iterable<readonly ReadEvent[]> {
-  let batch: ReadEvent[] = [];
+  let [batch, characters]: [ReadEvent[], number] = [[], 0];
   for (const { events } of readings) {
-    for (const event of events) batch.push(event);
-    if (batch.length < BATCH) continue;
+    for (const event of events) {
+      batch.push(event);
+      characters += event.kind === "call" ? event.input.length : event.text.length;
+    }
+    if (batch.length < BATCH.events && characters < BATCH.characters) continue;
     yield batch;
-    batch = [];
+    [batch, characters] = [[], 0];
   }
   if (batch.length > 0) yield batch;
 }

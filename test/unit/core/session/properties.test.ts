@@ -76,9 +76,10 @@ it("a call and its result are on one side of every cut, and cuts rise", async ()
       const { cuts } = result.kind === "compacted" ? result.state : INITIAL_STATE;
       expect(cuts).toEqual([...new Set(cuts)].toSorted((a, b) => a - b));
       const partOf = (index: number): number => cuts.filter((cut) => cut <= index).length;
-      const split = history.events.filter((event, index) => {
+      const events = [...history.events.between(0, history.events.length)];
+      const split = events.filter((event, index) => {
         if (event.kind !== "call") return false;
-        const answer = history.events.findIndex((one) => one.kind === "result" && one.call === event.call);
+        const answer = events.findIndex((one) => one.kind === "result" && one.call === event.call);
         return answer >= 0 && partOf(answer) !== partOf(index);
       });
       expect(split).toEqual([]);

@@ -1,0 +1,94 @@
+import type { PartDigest, TouchedFile } from "./digest.ts";
+import type { SessionFact } from "./fact.ts";
+
+/** Digests of the parts of one history. All together they have a bounded number of facts and files. */
+export interface DigestShelf {
+  readonly get: (from: number, to: number) => PartDigest | undefined;
+  readonly put: (digest: PartDigest) => void;
+  /** Lets go of what matters least of all parts together, if they have too much. */
+  readonly trim: () => void;
+}
+
+/** Facts of all parts together that can matter: several times as many as a large window has room for. */
+const MOST_FACTS = 12_000;
+const MOST_FILES = 12_000;
+
+/** Returns a shelf. What is left of some parts is the same, in whatever steps they were put. */
+export function digestShelf(most: number = MOST_FACTS): DigestShelf {
+  const digests = new Map<string, PartDigest>();
+  let [facts, files] = [0, 0];
+  const trim = (): void => {
+    if (facts <= most && files <= MOST_FILES) return;
+    const all = [...digests.values()];
+    const keptFacts = foremost(
+      all.flatMap((one) => one.facts),
+      most,
+      worthOfFact,
+    );
+    const keptFiles = foremost(
+      all.flatMap((one) => one.files),
+      MOST_FILES,
+      worthOfFile,
+    );
+    for (const [key, one] of digests) {
+      const kept = {
+        facts: one.facts.filter((fact) => keptFacts.has(fact)),
+        files: one.files.filter((file) => keptFiles.has(file)),
+      };
+      digests.set(key, { ...one, ...kept });
+    }
+    [facts, files] = [keptFacts.size, keptFiles.size];
+  };
+  return {
+    get: (from, to) => digests.get(`${from}-${to}`),
+    put(digest) {
+      const own = {
+        ...digest,
+        facts: digest.facts.map((one) => ownFact(one)),
+        files: digest.files.map((one) => ownFile(one)),
+      };
+      digests.set(`${digest.from}-${digest.to}`, own);
+      facts += digest.facts.length;
+      files += digest.files.length;
+      if (facts > 2 * most || files > 2 * MOST_FILES) trim();
+    },
+    trim,
+  };
+}
+
+/** Returns what matters most; of what matters as much, the newest. */
+function foremost<Item extends { readonly event: number }>(
+  items: readonly Item[],
+  most: number,
+  worthOf: (item: Item) => number,
+): ReadonlySet<Item> {
+  const places = new Map(items.map((item, place) => [item, place] as const));
+  const sorted = items.toSorted(
+    (a, b) => worthOf(b) - worthOf(a) || b.event - a.event || places.get(a)! - places.get(b)!,
+  );
+  return new Set(sorted.slice(0, most));
+}
+
+function worthOfFact({ weight, pin }: SessionFact): number {
+  return weight + (pin === undefined ? 0 : 100);
+}
+
+function worthOfFile({ weight, isChanged }: TouchedFile): number {
+  return weight + (isChanged ? 2 : 0);
+}
+
+function ownFact(fact: SessionFact): SessionFact {
+  return { ...fact, text: ownCopy(fact.text), specifics: fact.specifics.map((one) => ownCopy(one)) };
+}
+
+function ownFile(file: TouchedFile): TouchedFile {
+  return { ...file, path: ownCopy(file.path) };
+}
+
+/** Shorter parts of a text are copied by the engine; a longer one keeps the whole text in memory. */
+const SHARED = 13;
+
+/** Returns the same text, which does not keep the one in memory that it was cut from. */
+function ownCopy(text: string): string {
+  return text.length < SHARED ? text : Buffer.from(text, "utf16le").toString("utf16le");
+}
