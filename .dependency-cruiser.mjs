@@ -144,11 +144,11 @@ export default {
       name: "side-domains-are-apart",
       severity: "error",
       comment:
-        "Agents, memory, query, session, status, store, summary, thread and trim share only words, measure, redact, model and what stands for stored text or finds words in it.",
+        "Agents, memory, query, session, status, store, summary, thread and trim share only words, measure, redact, model and what stands for stored text.",
       from: { path: `^src/core/(${SIDES.join("|")})/` },
       to: {
         path: "^src/core/",
-        pathNot: "^src/core/(($1|words|measure|redact)/|store/(offload|preview|word-scan)\\.ts$)",
+        pathNot: "^src/core/(($1|words|measure|redact)/|store/(offload|preview)\\.ts$)",
       },
     },
     {

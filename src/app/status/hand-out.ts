@@ -25,6 +25,8 @@ export function handedTask(task: Pick<TaskBuild, "build" | "selections">): Hande
 export function contractsOfTask({
   build,
   selections,
-}: Pick<TaskBuild, "selections"> & { readonly build: Pick<TaskBuild["build"], "config"> }): readonly PackContract[] {
+}: Pick<TaskBuild, "selections"> & {
+  readonly build: { readonly config: Pick<TaskBuild["build"]["config"], "encoding"> };
+}): readonly PackContract[] {
   return taskContracts(build.config.encoding, selections);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { taskDigest } from "../../app/browse/task-digest.ts";
+import { contractsOfTask } from "../../app/status/hand-out.ts";
 import { likelyText } from "../../core/report/task/likely-text.ts";
 import { workOfThread } from "../../app/thread/work-of-thread.ts";
-import { taskContracts } from "../../core/status/pack-contract.ts";
 import { joinWords } from "../../core/words/text/list.ts";
 import { formatCount, pluralize } from "../../core/words/text/number.ts";
 import { threadTitle } from "../../core/words/thread.ts";
@@ -113,7 +113,7 @@ const LONGEST = 1000;
 const LEAST = 0.3;
 
 function contractRecord(encoding: Encoding, scope: string, selection: TaskSelection): Record<string, unknown> {
-  return { ...taskContracts(encoding, new Map([[scope, selection]]))[0] };
+  return { ...contractsOfTask({ build: { config: { encoding } }, selections: new Map([[scope, selection]]) })[0] };
 }
 
 function handoffRecord({ session, content, tokens }: ThreadHandoff): Record<string, unknown> {

@@ -1,1 +1,0 @@
-import{T as realpathSync,rt as version}from"./cli-compiled-code.js";function programOf([node,script=``]){let file=realpathSync(script);return/[\\/]node_modules[\\/]/u.test(file)?{command:`npx`,args:[`-y`,`carryon@${version}`]}:{command:node,args:[file]}}export{programOf as t};
