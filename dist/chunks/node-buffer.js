@@ -1,1 +1,1 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:buffer`),isUtf8=builtin.isUtf8,isAscii=builtin.isAscii;export{isAscii as n,isUtf8 as r,builtin as t};
+const builtin=process.getBuiltinModule?.(`node:buffer`),isUtf8=builtin?.isUtf8,isAscii=builtin?.isAscii;export{isAscii as n,isUtf8 as r,builtin as t};

@@ -1,1 +1,1 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:http`),createServer=builtin.createServer;export{createServer as n,builtin as t};
+const builtin=process.getBuiltinModule?.(`node:http`),createServer=builtin?.createServer;export{createServer as n,builtin as t};

@@ -1,1 +1,1 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:process`);export{builtin as t};
+const builtin=process.getBuiltinModule?.(`node:process`);export{builtin as t};

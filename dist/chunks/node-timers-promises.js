@@ -1,1 +1,1 @@
-const setTimeout=(/* @__PURE__ */ process.getBuiltinModule(`node:timers/promises`)).setTimeout;export{setTimeout as t};
+const setTimeout=process.getBuiltinModule?.(`node:timers/promises`)?.setTimeout;export{setTimeout as t};

@@ -1,1 +1,1 @@
-const fileURLToPath=(/* @__PURE__ */ process.getBuiltinModule(`node:url`)).fileURLToPath;export{fileURLToPath as t};
+const fileURLToPath=process.getBuiltinModule?.(`node:url`)?.fileURLToPath;export{fileURLToPath as t};

@@ -6,7 +6,8 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/u;
 
 /**
  * Loads Node's built-in modules with `process.getBuiltinModule` instead of an import. An import evaluates all exports of a
- * module, some of which (WebCrypto, `fs.promises`) load a dozen more modules: 6 ms of each start.
+ * module, some of which (WebCrypto, `fs.promises`) load a dozen more modules: 6 ms of each start. Versions of Node that are too
+ * old lack the function: nothing is loaded there, so that the program can say so.
  */
 export function builtinModulesByNeed(): Plugin {
   return {
@@ -26,9 +27,9 @@ function moduleCode(source: string): string {
   const exported = Object.keys(process.getBuiltinModule(source)!).filter(
     (key) => IDENTIFIER.test(key) && key !== "default",
   );
-  const lines = exported.map((key) => `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`);
+  const lines = exported.map((key) => `export const ${key} = /* @__PURE__ */ (() => builtin?.${key})();`);
   return [
-    `const builtin = /* @__PURE__ */ (() => process.getBuiltinModule(${JSON.stringify(source)}))();`,
+    `const builtin = /* @__PURE__ */ (() => process.getBuiltinModule?.(${JSON.stringify(source)}))();`,
     "export default builtin;",
     ...lines,
   ].join("\n");
