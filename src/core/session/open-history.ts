@@ -48,7 +48,7 @@ export function openHistory(
 ): OpenHistory {
   const lines = new Map<string, number>();
   const sent = new Map<string, number[]>();
-  const shelf = digestShelf();
+  const shelf = digestShelf({ shares: Array.isArray(events) });
   const indexing = eventIndexing();
   const held = heldEvents();
   const tokensOf = (event: SessionEvent, style: SentStyle): number =>

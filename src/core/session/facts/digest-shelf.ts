@@ -13,8 +13,16 @@ export interface DigestShelf {
 const MOST_FACTS = 12_000;
 const MOST_FILES = 12_000;
 
+/** How a shelf keeps what is put on it. */
+export interface ShelfOptions {
+  /** Facts of all parts together. */
+  readonly most?: number;
+  /** Whether the texts of events stay in memory anyway, so that what is cut from them need not be copied. */
+  readonly shares?: boolean;
+}
+
 /** Returns a shelf. What is left of some parts is the same, in whatever steps they were put. */
-export function digestShelf(most: number = MOST_FACTS): DigestShelf {
+export function digestShelf({ most = MOST_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
   const digests = new Map<string, PartDigest>();
   let [facts, files] = [0, 0];
   const trim = (): void => {
@@ -42,12 +50,7 @@ export function digestShelf(most: number = MOST_FACTS): DigestShelf {
   return {
     get: (from, to) => digests.get(`${from}-${to}`),
     put(digest) {
-      const own = {
-        ...digest,
-        facts: digest.facts.map((one) => ownFact(one)),
-        files: digest.files.map((one) => ownFile(one)),
-      };
-      digests.set(`${digest.from}-${digest.to}`, own);
+      digests.set(`${digest.from}-${digest.to}`, shares ? digest : ownDigest(digest));
       facts += digest.facts.length;
       files += digest.files.length;
       if (facts > 2 * most || files > 2 * MOST_FILES) trim();
@@ -77,6 +80,14 @@ function worthOfFile({ weight, isChanged }: TouchedFile): number {
   return weight + (isChanged ? 2 : 0);
 }
 
+function ownDigest(digest: PartDigest): PartDigest {
+  return {
+    ...digest,
+    facts: digest.facts.map((one) => ownFact(one)),
+    files: digest.files.map((one) => ownFile(one)),
+  };
+}
+
 function ownFact(fact: SessionFact): SessionFact {
   return { ...fact, text: ownCopy(fact.text), specifics: fact.specifics.map((one) => ownCopy(one)) };
 }
@@ -88,7 +99,12 @@ function ownFile(file: TouchedFile): TouchedFile {
 /** Shorter parts of a text are copied by the engine; a longer one keeps the whole text in memory. */
 const SHARED = 13;
 
+/** Texts whose characters take one byte each, in memory as well. */
+const NARROW = /^[\u0000-\u00FF]*$/u;
+
 /** Returns the same text, which does not keep the one in memory that it was cut from. */
 function ownCopy(text: string): string {
-  return text.length < SHARED ? text : Buffer.from(text, "utf16le").toString("utf16le");
+  if (text.length < SHARED) return text;
+  const encoding = NARROW.test(text) ? "latin1" : "utf16le";
+  return Buffer.from(text, encoding).toString(encoding);
 }

@@ -19,7 +19,7 @@ const parts = Array.from({ length: 20 }, (_, part): PartDigest => {
 });
 
 function left(steps: readonly (readonly PartDigest[])[]): readonly number[] {
-  const shelf = digestShelf(40);
+  const shelf = digestShelf({ most: 40 });
   for (const step of steps) {
     for (const part of step) shelf.put(part);
     shelf.trim();
@@ -37,4 +37,19 @@ it("what is kept does not depend on the steps in which parts are read", () => {
   const once = left([parts]);
   expect(left(parts.map((part) => [part]))).toEqual(once);
   expect(left([parts.slice(0, 3), parts.slice(3, 15), parts.slice(15)])).toEqual(once);
+});
+
+it.each([false, true])("facts are told in the same words and bytes, whether they are copied or not (%s)", (shares) => {
+  const texts = [
+    "a plain fact of some length",
+    "Grüße aus dem Café, ÿ",
+    "数字 – “wide” characters",
+    "lone \uD800 half",
+    "short",
+  ];
+  const facts = texts.map((text, event): SessionFact => ({ ...fact(event, 1), text, specifics: [text] }));
+  const files = texts.map((path, event) => ({ path, event, isChanged: true, weight: 1 }));
+  const shelf = digestShelf({ shares });
+  shelf.put({ from: 0, to: 9, facts, files });
+  expect(shelf.get(0, 9)).toEqual({ from: 0, to: 9, facts, files });
 });
