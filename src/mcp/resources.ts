@@ -64,9 +64,11 @@ export function addResources(server: McpServer, { live, turns, hasSubscribeReque
   if (hasSubscribeRequests) takeSubscriptions(server, asked);
 }
 
+const ABSENT: ReadonlySet<string> = new Set(["path-not-found", "nothing-to-pack"]);
+
 /** What is not there is no fault of the server. @throws Error with a text that holds no secrets */
 function undefinedIfAbsent(error: unknown): undefined {
-  if (error instanceof URIError || (error instanceof CarryonError && error.code === "path-not-found")) return undefined;
+  if (error instanceof URIError || (error instanceof CarryonError && ABSENT.has(error.code))) return undefined;
   throw new Error(errorReply(error).content[0]!.text, { cause: error });
 }
 

@@ -164,3 +164,17 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+it("in a repository without tracked files there are no resources, and tools say what to do", async () => {
+  const { root } = await makeRepository({ files: {}, commit: false });
+  const { client, call, stderr } = await openClient({ cwd: root });
+  expect((await client.listResources()).resources).toEqual([]);
+  expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(3);
+  await expect(client.readResource({ uri: "carryon://files/a.ts" })).rejects.toThrow("not found");
+  for (const name of ["overview", "pack"]) {
+    const reply = await call(name);
+    expect([reply.isError, textOf(reply)]).toEqual([true, expect.stringContaining("git tracks no files")]);
+    expect(textOf(reply)).toContain("git add");
+  }
+  expect(stderr()).toBe("");
+});
