@@ -44,7 +44,7 @@ function contract(): PackStatus["contracts"][number] {
   return {
     pack: "REPO/lite",
     encoding: "o200k_base",
-    budget: 128_000,
+    budget: { max: 128_000, per: "pack" },
     tokens: 120_000,
     over: 0,
     views: { full: 40, skeleton: 2 },

@@ -18,7 +18,7 @@ import { judgePack } from "../plan/gate/limits.ts";
 import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { configName, ownText, publishMessage } from "../redact/publish.ts";
-import { limitedTokens } from "../words/budget.ts";
+import { limitedTokens } from "../words/pack/pack-use.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { isFitted, isFocused } from "../../model/pack-kinds/list.ts";
 

@@ -1,3 +1,4 @@
+import type { Budget } from "../../model/config/budget.ts";
 import type { View } from "../../model/document.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { Receipt, Report } from "../../model/report/report.ts";
@@ -19,7 +20,7 @@ export function taskContracts(
   return [...selections].map(([scope, { budget, tokens, files, omitted }]) => ({
     pack: `${scope}/task`,
     encoding,
-    budget,
+    budget: { max: budget, per: "pack" },
     tokens,
     over: Math.max(tokens - budget, 0),
     views: viewCounts(files),
@@ -38,7 +39,7 @@ export function reportContracts({
   packs,
   files,
 }: Pick<Report, "encoding" | "packs" | "files">): readonly PackContract[] {
-  return packs.map(({ pack, scope, budget, tokens, over }) => {
+  return packs.map(({ pack, scope, budget, tokens, largest, over }) => {
     const rows = files
       .filter((file) => file.scope === scope)
       .map((file) => [file.path, receiptOf(file, pack)] as const);
@@ -49,7 +50,7 @@ export function reportContracts({
     return {
       pack: `${scope}/${pack}`,
       encoding,
-      ...(budget.max !== undefined && { budget: budget.max }),
+      ...limitsOf(budget, largest),
       tokens,
       over,
       views: viewCounts(shown),
@@ -61,6 +62,12 @@ export function reportContracts({
       },
     };
   });
+}
+
+function limitsOf({ target, max, per }: Budget, largest: number): Pick<PackContract, "budget" | "largestDocument"> {
+  if (target === undefined && max === undefined) return {};
+  const limits = { ...(target !== undefined && { target }), ...(max !== undefined && { max }), per };
+  return per === "document" ? { budget: limits, largestDocument: largest } : { budget: limits };
 }
 
 function receiptOf({ receipts }: Report["files"][number], pack: string): Receipt | undefined {

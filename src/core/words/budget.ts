@@ -1,5 +1,6 @@
 import type { ReportLimit, ReportPack } from "../../model/report/report.ts";
 import { type Mark, unmarked } from "./text/mark.ts";
+import { limitedTokens, type SizedPack } from "./pack/pack-use.ts";
 import { formatCount } from "./text/number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";
 
@@ -9,32 +10,14 @@ type Limited = Pick<ReportPack, "kind" | "budget" | "over">;
 /** A limit of a pack, in words: `part common`, `window of claude-sonnet-5`. */
 type NamedLimit = Pick<ReportLimit, "kind" | "name">;
 
-/** A pack's budget and its size in tokens. */
-type Sized = Pick<ReportPack, "budget" | "tokens" | "largest">;
-
-/** Returns the number of tokens that the budget applies to: the whole pack's, or its largest document's. */
-export function limitedTokens({ budget, tokens, largest }: Sized): number {
-  return budget.per === "document" ? largest : tokens;
-}
-
 /** Returns a pack's limit: `24,000`, `60,000 per document`, or `–` without one. */
 export function describeLimit(pack: Limited): string {
   const limit = shownLimit(pack.kind, pack.budget, pack.over);
   return limit === undefined ? "–" : `${formatCount(limit)}${unitOf(pack)}`;
 }
 
-/** Returns how much of its limits a pack uses: `23,991 of 24,000 (max 32,000)`; empty without any. */
-export function describeUse(pack: Sized): string {
-  const { target, max, per } = pack.budget;
-  const limit = target ?? max;
-  if (limit === undefined) return "";
-  const most = target === undefined || max === undefined ? "" : ` (max ${formatCount(max)})`;
-  const where = per === "document" ? " in the largest document" : "";
-  return `${formatCount(limitedTokens(pack))} of ${formatCount(limit)}${most}${where}`;
-}
-
 /** Returns the state of a pack's budget: `within budget`, `over by 1,204`, `no limit`. */
-export function describeBudgetState(pack: Sized & Pick<ReportPack, "state" | "over" | "limit">): string {
+export function describeBudgetState(pack: SizedPack & Pick<ReportPack, "state" | "over" | "limit">): string {
   const { limit } = pack;
   if (limit !== undefined)
     return `${describeLimitName(limit)} ${describeBudgetState({ ...limit, largest: limit.tokens })}`;

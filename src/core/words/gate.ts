@@ -1,5 +1,6 @@
 import { type DeltaPack, type Gate, gateFails, type PackSize } from "../../model/report/delta.ts";
-import { describeLimitName, limitedTokens } from "./budget.ts";
+import { describeLimitName } from "./budget.ts";
+import { limitedTokens } from "./pack/pack-use.ts";
 import { type Mark, unmarked } from "./text/mark.ts";
 import { formatCount, formatPercent } from "./text/number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";

@@ -83,16 +83,23 @@ function isTexts(value: unknown): value is readonly string[] {
 
 function isContract(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { pack, encoding, budget = 0, tokens, over, views, largest, trimmed } = value;
+  const { pack, encoding, budget, largestDocument = 0, tokens, over, views, largest, trimmed } = value;
   return (
     typeof pack === "string" &&
     typeof encoding === "string" &&
-    [budget, tokens, over].every((number) => typeof number === "number") &&
+    [largestDocument, tokens, over].every((number) => typeof number === "number") &&
+    (budget === undefined || isBudget(budget)) &&
     isCounts(views) &&
     isCounts(trimmed) &&
     Array.isArray(largest) &&
     largest.every((row) => isRecord(row) && typeof row["path"] === "string" && typeof row["tokens"] === "number")
   );
+}
+
+function isBudget(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { target = 0, max = 0, per } = value;
+  return typeof target === "number" && typeof max === "number" && (per === "pack" || per === "document");
 }
 
 function isCounts(value: unknown): boolean {

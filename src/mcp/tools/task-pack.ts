@@ -60,7 +60,9 @@ export const taskPackTool: Tool = defineTool({
     shown: z.int().describe("Number of files that the pack shows"),
     contract: z
       .record(z.string(), z.unknown())
-      .describe("What the pack costs: budget, exact tokens, files by view, the largest ones, what was trimmed"),
+      .describe(
+        "What the pack costs: target and maximum, exact tokens, files by view, the largest ones, what was trimmed",
+      ),
     read_next: z.string().describe("What to read next: this pack; later readiness says what is new of packs in files"),
     files: z
       .array(

@@ -1,3 +1,4 @@
+import type { Budget } from "../config/budget.ts";
 import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
 
@@ -6,8 +7,10 @@ export interface PackContract {
   /** Its scope and id: `REPO/task`. */
   readonly pack: string;
   readonly encoding: Encoding;
-  /** Most tokens that it may have; absent if it has no maximum. */
-  readonly budget?: number;
+  /** Its target and its maximum in tokens, and whether they apply to each document; absent if it has neither. */
+  readonly budget?: Pick<Budget, "target" | "max" | "per">;
+  /** Tokens of its largest document, if the budget applies to each. */
+  readonly largestDocument?: number;
   /** Its exact tokens. */
   readonly tokens: number;
   /** Tokens above its maximum, of the pack, of its largest document or of another limit. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openClient, textOf } from "../../support/mcp/open-client.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { type CliResult, runCli } from "../../support/run-cli.ts";
 
@@ -12,11 +13,11 @@ async function runner(files: Readonly<Record<string, string>>): Promise<(...args
 it("a task pack says what it costs and what to read next, in the terminal and as JSON", async () => {
   const run = await runner({ "src/url.ts": "export const url = 1;\n" });
   const shown = run("task", "fix url").stdout;
-  expect(shown).toMatch(/Contract +\d+ of 16,000 \(\d+\.\d%\) tokens/u);
+  expect(shown).toMatch(/Contract +\d+ of 16,000 tokens/u);
   expect(shown).toContain("nothing new → the delta → a slice → the pack → a new pack");
   expect(JSON.parse(run("task", "fix url", "--json").stdout)).toMatchObject({
     readNext: "pack",
-    contracts: [{ pack: "REPO/task", budget: 16_000, over: 0 }],
+    contracts: [{ pack: "REPO/task", budget: { max: 16_000, per: "pack" }, over: 0 }],
   });
 });
 
@@ -43,4 +44,17 @@ it.each([
   const { code, stdout, stderr } = run("task", ...words);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain(reading);
+});
+
+it("a LITE pack has target and maximum, in the words of every surface", async () => {
+  const { root } = await makeRepository({ files: { "src/url.ts": "export const url = 1;\n" } });
+  const run = (...args: readonly string[]): CliResult => runCli(args, { cwd: root });
+  expect(run("pack", "--only", "lite", "-q").code).toBe(0);
+  expect(run("status").stdout).toMatch(/ [\d,]+ of 24,000 \(max 32,000\) tokens/u);
+  const packs = [{ contracts: [{ pack: "REPO/lite", budget: { target: 24_000, max: 32_000, per: "pack" } }] }];
+  expect(JSON.parse(run("status", "--json").stdout)).toMatchObject({ packs });
+  const { call } = await openClient({ cwd: root });
+  const reply = await call("readiness");
+  expect(textOf(reply)).toMatch(/ [\d,]+ of 24,000 \(max 32,000\) tokens/u);
+  expect(reply.structuredContent).toMatchObject({ packs });
 });

@@ -10,7 +10,7 @@ const contract = fc.record<PackStatus["contracts"][number]>(
   {
     pack: fc.constantFrom("REPO/lite", "REPO/task"),
     encoding: fc.constantFrom("o200k_base", "cl100k_base"),
-    budget: count,
+    budget: fc.record({ max: count, per: fc.constant("pack" as const) }),
     tokens: count,
     over: count,
     views: fc.dictionary(fc.constantFrom(...VIEWS), count),

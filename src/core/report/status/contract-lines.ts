@@ -1,6 +1,7 @@
 import { VIEWS } from "../../../model/document.ts";
 import { type PackContract, READ_NEXT, type ReadNext } from "../../../model/status/pack-contract.ts";
-import { formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
+import { describeUse } from "../../words/pack/pack-use.ts";
+import { formatCount, pluralize } from "../../words/text/number.ts";
 import { viewName } from "../../words/pack/view.ts";
 import { logLine } from "../log-text.ts";
 
@@ -16,8 +17,8 @@ const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {
 const NAMED = 3;
 
 /** Returns what a pack costs, shows and leaves out, one line each. */
-export function contractLines({ budget, tokens, views, largest, trimmed }: PackContract): readonly string[] {
-  const share = budget === undefined ? "" : ` of ${formatCount(budget)} (${formatPercent(tokens, budget)})`;
+export function contractLines(contract: PackContract): readonly string[] {
+  const { views, largest, trimmed } = contract;
   const shown = VIEWS.flatMap((view) =>
     views[view] === undefined ? [] : `${formatCount(views[view])} ${viewName(view)}`,
   );
@@ -28,11 +29,18 @@ export function contractLines({ budget, tokens, views, largest, trimmed }: PackC
     ...(trimmed.omitted === 0 ? [] : [`${formatCount(trimmed.omitted)} left out`]),
   ];
   return [
-    `${formatCount(tokens)}${share} tokens`,
+    sizeWords(contract),
     ...(shown.length === 0 ? [] : [shown.join(" · ")]),
     ...(names.length === 0 ? [] : [`largest: ${names.join(", ")}`]),
     ...(cut.length === 0 ? [] : [`trimmed: ${cut.join(", ")}`]),
   ];
+}
+
+/** Returns the size and the limits of a pack: `23,983 of 24,000 (max 32,000) tokens`. */
+function sizeWords({ budget, tokens, largestDocument }: PackContract): string {
+  if (budget === undefined) return pluralize(tokens, "token");
+  const use = describeUse({ budget, tokens, largest: largestDocument ?? tokens });
+  return budget.per === "document" ? `${pluralize(tokens, "token")}, ${use}` : `${use} tokens`;
 }
 
 /** What someone reads of a pack that was read before, from cheapest to dearest. */

@@ -1,7 +1,8 @@
 import { columnWidth } from "./column.ts";
 import type { Report, ReportPack } from "../../../model/report/report.ts";
 import { cutTitle } from "../../words/advice.ts";
-import { describeBudgetState, limitedTokens } from "../../words/budget.ts";
+import { describeBudgetState } from "../../words/budget.ts";
+import { limitedTokens } from "../../words/pack/pack-use.ts";
 import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
 import { formatBytes, formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
 import { packNames } from "../../words/pack/pack-name.ts";

@@ -1,6 +1,6 @@
 import type { BudgetState, ReportPack } from "../../../model/report/report.ts";
 import { formatCount, pluralize } from "../text/number.ts";
-import { limitedTokens } from "../budget.ts";
+import { limitedTokens } from "../pack/pack-use.ts";
 
 /** A pack and what its budget says of it. */
 type JudgedPack = Pick<ReportPack, "budget" | "tokens" | "largest" | "state" | "over" | "cuts">;

@@ -26,7 +26,7 @@ it("the contract of a task pack counts views, names the largest files and says w
     {
       pack: "REPO/task",
       encoding: "o200k_base",
-      budget: 200,
+      budget: { max: 200, per: "pack" },
       tokens: 130,
       over: 0,
       views: { excerpt: 2, full: 1, pointer: 1 },
@@ -68,7 +68,7 @@ it("the contracts of a config's packs come from the receipts of their own scope"
         documents: 1,
         tokens: 90,
         largest: 90,
-        budget: { max: 80, per: "pack" },
+        budget: { target: 60, max: 80, growth: { tokens: 5 }, per: "pack" },
         state: "over",
         over: 10,
         cuts: [],
@@ -102,7 +102,7 @@ it("the contracts of a config's packs come from the receipts of their own scope"
     {
       pack: "APP/lite",
       encoding: "cl100k_base",
-      budget: 80,
+      budget: { target: 60, max: 80, per: "pack" },
       tokens: 90,
       over: 10,
       views: { skeleton: 1 },

@@ -7,7 +7,7 @@ import { packStatuses } from "../../../support/status/snapshots.ts";
 const CONTRACT: PackContract = {
   pack: "REPO/task",
   encoding: "o200k_base",
-  budget: 8000,
+  budget: { max: 8000, per: "pack" },
   tokens: 7000,
   over: 0,
   views: { excerpt: 2 },

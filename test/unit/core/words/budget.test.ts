@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { describeBudgetState, describeLimit, describeUse } from "../../../../src/core/words/budget.ts";
+import { describeBudgetState, describeLimit } from "../../../../src/core/words/budget.ts";
 import { packNames } from "../../../../src/core/words/pack/pack-name.ts";
 
 const SIZE = { tokens: 24_000, largest: 24_000 };
-
-describe("the use of limits", () => {
-  it.each([
-    [{ per: "pack" }, ""],
-    [{ per: "pack", target: 48_000 }, "24,000 of 48,000"],
-    [{ per: "pack", target: 24_000, max: 32_000 }, "24,000 of 24,000 (max 32,000)"],
-    [{ per: "document", max: 48_000 }, "24,000 of 48,000 in the largest document"],
-  ] as const)("of %j is %j", (budget, expected) => {
-    expect(describeUse({ ...SIZE, budget })).toBe(expected);
-  });
-});
 
 describe("the limit that is shown", () => {
   const budget = { target: 24_000, max: 32_000, per: "pack" } as const;

@@ -25,7 +25,7 @@ const CONTRACT: PackContract = {
   pack: "REPO/task",
   encoding: "o200k_base",
   tokens: 14_500,
-  budget: 16_000,
+  budget: { max: 16_000, per: "pack" },
   over: 0,
   views: { pointer: 1200, full: 3, excerpt: 4 },
   largest: ["src/a.ts", "src/b.ts", "c.ts", "d.ts"].map((path, i) => ({ path, view: "full", tokens: 4000 - i * 1000 })),
@@ -77,7 +77,7 @@ describe("the table of a status", () => {
         Thread     css-url (open): Fix the url
         Agents     codex installed, cursor stale
         Task pack  .carryon/task.md · fresh
-                   14,500 of 16,000 (90.6%) tokens
+                   14,500 of 16,000 tokens
                    3 full · 4 excerpt · 1,200 pointer
                    largest: src/a.ts 4,000, src/b.ts 3,000, c.ts 2,000
                    trimmed: 4 files in part, 1,200 only named, 12 left out
@@ -160,10 +160,17 @@ describe("a pack", () => {
     const contracts = [CONTRACT, { ...CONTRACT, pack: "APP/task", tokens: 9 }];
     expect(packLines({ ...PACK, contracts })).toEqual([
       "Task pack: .carryon/task.md · fresh",
-      "  REPO/task: 14,500 of 16,000 (90.6%) tokens",
-      "  APP/task: 9 of 16,000 (0.1%) tokens",
+      "  REPO/task: 14,500 of 16,000 tokens",
+      "  APP/task: 9 of 16,000 tokens",
       "  if you have read it, read next: nothing new",
     ]);
+  });
+
+  it("names target and maximum as everywhere, and a budget for each document as one", () => {
+    const [size] = contractLines({ ...CONTRACT, budget: { target: 15_000, max: 20_000, per: "pack" } });
+    expect(size).toBe("14,500 of 15,000 (max 20,000) tokens");
+    const [split] = contractLines({ ...CONTRACT, budget: { max: 9000, per: "document" }, largestDocument: 8000 });
+    expect(split).toBe("14,500 tokens, 8,000 of 9,000 in the largest document");
   });
 
   it("has no line about what it has no number of", () => {
