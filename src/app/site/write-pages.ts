@@ -140,7 +140,7 @@ async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, plac
       findings: findings.get(entry.path) ?? [],
       chunks: lineChunks(text),
       blob: blobOf(file),
-      symbols: fileSymbols(text, near.symbols.get(entry.path) ?? [], counted),
+      symbols: fileSymbols({ utf8: text, tokens: facts.tokens }, near.symbols.get(entry.path) ?? [], counted),
       imports: near.importsOf(entry.path),
       importers: near.importersOf(entry.path),
       views: views.get(entry.path) ?? [],

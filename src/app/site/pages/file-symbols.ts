@@ -1,4 +1,5 @@
 import type { TextCounter } from "../../facts/text-counter.ts";
+import { bodyTokens, type NestedStretch } from "./body-tokens.ts";
 import type { SiteSymbol, SymbolLine } from "../../../model/site/file-page.ts";
 
 /** Symbols of a file whose tokens are counted: those of several lines, of the upper levels, up to this many. */
@@ -10,20 +11,48 @@ interface Line {
   readonly text: string;
 }
 
+/** The lines of a text. */
+interface Lines {
+  readonly count: number;
+  /** Returns a line by its number less one. */
+  readonly at: (index: number) => Line;
+}
+
+/** A definition with its lines, and whether its tokens are counted. */
+interface Spanned {
+  readonly definition: SymbolLine;
+  readonly end: number;
+  readonly level: number;
+  readonly isCounted: boolean;
+}
+
 /**
  * Returns the definitions with the lines that they span and their levels: a declaration goes on as long as lines are
  * indented further or close a bracket, and a section of a document up to the next heading that is not below its own.
  * The tokens of a symbol are those of its lines.
  * @param definitions in ascending order by line
+ * @param whole tokens of the file
  */
 export function fileSymbols(
-  utf8: Buffer,
+  { utf8, tokens: whole }: { readonly utf8: Buffer; readonly tokens: number },
   definitions: readonly SymbolLine[],
-  { countBody }: Pick<TextCounter, "countBody">,
+  counter: Pick<TextCounter, "countBody">,
 ): readonly SiteSymbol[] {
   if (definitions.length === 0) return [];
   const starts = lineStarts(utf8);
-  const lines = utf8.toString("utf8").split("\n").map(lineOf);
+  const stretchOf = ({ definition, end, level }: Spanned): NestedStretch => {
+    return { start: starts[definition.line - 1] ?? utf8.length, end: starts[end] ?? utf8.length, level };
+  };
+  const symbols = spans(textLines(utf8), definitions);
+  const nested = symbols.filter(({ isCounted }) => isCounted).map(stretchOf);
+  const tokensOf = bodyTokens(utf8, { nested, whole }, counter);
+  return symbols.map((symbol) => {
+    const { definition, end, level, isCounted } = symbol;
+    return { ...definition, end, level, ...(isCounted && { tokens: tokensOf(stretchOf(symbol)) }) };
+  });
+}
+
+function spans(lines: Lines, definitions: readonly SymbolLine[]): readonly Spanned[] {
   const headings = definitions
     .filter(({ kind }) => kind === "heading")
     .map(({ line }) => ({ line, level: headingLevel(lines, line) }));
@@ -35,9 +64,7 @@ export function fileSymbols(
     const level = open.length;
     // One on the same line is part of the declaration that the line begins.
     if (end > line) open.push(end);
-    if (end === line || level >= COUNTED.levels || i >= COUNTED.symbols) return { ...definition, end, level };
-    const { tokens } = countBody(utf8.subarray(starts[line - 1], starts[end] ?? utf8.length));
-    return { ...definition, end, level, tokens };
+    return { definition, end, level, isCounted: end > line && level < COUNTED.levels && i < COUNTED.symbols };
   });
 }
 
@@ -51,6 +78,13 @@ function lineStarts(utf8: Uint8Array): readonly number[] {
 /** Characters of a line that are looked at. */
 const LOOKED_AT = 80;
 
+/** Returns the lines of a text; each is looked at when it is first asked for: of documents, few are. */
+function textLines(utf8: Buffer): Lines {
+  const texts = utf8.toString("utf8").split("\n");
+  const looked: Line[] = [];
+  return { count: texts.length, at: (index) => (looked[index] ??= lineOf(texts[index] ?? "")) };
+}
+
 function lineOf(whole: string): Line {
   const text = whole.trim();
   let indent = 0;
@@ -61,11 +95,11 @@ function lineOf(whole: string): Line {
 /** What continues a declaration though it is not indented further: brackets, labels, access, directives and `end`. */
 const CONTINUES = /^(?:[)}\]{]|end\b|(?:public|private|protected)\b[^(]*:$|#(?:if|el|endif))/u;
 
-function declarationEnd(lines: readonly Line[], line: number): number {
-  const { indent = 0 } = lines[line - 1] ?? {};
+function declarationEnd(lines: Lines, line: number): number {
+  const { indent } = lines.at(line - 1);
   let end = line;
-  for (let at = line; at < lines.length; at++) {
-    const { indent: own = 0, text = "" } = lines[at] ?? {};
+  for (let at = line; at < lines.count; at++) {
+    const { indent: own, text } = lines.at(at);
     if (text === "") continue;
     if (own < indent || (own === indent && !CONTINUES.test(text))) break;
     end = at + 1;
@@ -78,16 +112,16 @@ interface Heading {
   readonly level: number;
 }
 
-function headingLevel(lines: readonly Line[], line: number): number {
-  const marks = /^#{1,6}(?=\s|$)/u.exec(lines[line - 1]?.text ?? "")?.[0].length;
-  return marks ?? (/^=+$/u.test(lines[line]?.text ?? "") ? 1 : 2);
+function headingLevel(lines: Lines, line: number): number {
+  const marks = /^#{1,6}(?=\s|$)/u.exec(lines.at(line - 1).text)?.[0].length;
+  return marks ?? (/^=+$/u.test(lines.at(line).text) ? 1 : 2);
 }
 
-function sectionEnd(headings: readonly Heading[], line: number, lines: readonly Line[]): number {
+function sectionEnd(headings: readonly Heading[], line: number, lines: Lines): number {
   const at = headings.findIndex((heading) => heading.line === line);
   const level = headings[at]?.level ?? 1;
   const next = headings.find((heading, i) => i > at && heading.level <= level);
-  let end = next === undefined ? lines.length : Math.max(next.line - 1, line);
-  while (end > line && lines[end - 1]?.text === "") end--;
+  let end = next === undefined ? lines.count : Math.max(next.line - 1, line);
+  while (end > line && lines.at(end - 1).text === "") end--;
   return end;
 }

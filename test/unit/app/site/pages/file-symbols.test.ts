@@ -17,7 +17,9 @@ function wordCounter() {
 
 /** The symbols of a text, one a line: level, name, first and last line, words. */
 function symbolsOf(text: string, definitions: readonly SymbolLine[]): readonly string[] {
-  return fileSymbols(Buffer.from(text), definitions, wordCounter()).map(
+  const counter = wordCounter();
+  const utf8 = Buffer.from(text);
+  return fileSymbols({ utf8, ...counter.countBody(utf8) }, definitions, counter).map(
     ({ level, name, line, end, tokens }) => `${"  ".repeat(level)}${name} ${line}-${end} ${tokens}`,
   );
 }
@@ -81,8 +83,8 @@ it("counts symbols of several lines, no more than the first, and nothing without
   const counter = wordCounter();
   const lines = Array.from({ length: 400 }, (_, at) => `const c${at} = [\n  ${at},\n];`);
   const definitions = lines.map((_, at): SymbolLine => ({ name: `c${at}`, kind: "constant", line: at * 3 + 1 }));
-  const symbols = fileSymbols(Buffer.from(lines.join("\n")), definitions, counter);
+  const symbols = fileSymbols({ utf8: Buffer.from(lines.join("\n")), tokens: 0 }, definitions, counter);
   expect(symbols.filter(({ tokens }) => tokens !== undefined)).toHaveLength(300);
   expect(counter.texts[7]).toBe("const c7 = [\n  7,\n];\n");
-  expect(fileSymbols(Buffer.from(""), [], counter)).toEqual([]);
+  expect(fileSymbols({ utf8: Buffer.from(""), tokens: 0 }, [], counter)).toEqual([]);
 });
