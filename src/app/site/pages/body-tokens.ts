@@ -36,18 +36,47 @@ export function bodyTokens(
     known.set(key, tokens);
     return tokens;
   };
-  const counted = ({ start, end }: Stretch): number => {
-    const cuts = end - start < CUT_BYTES ? [] : cutsWithin(places, { start, end });
-    if (cuts.length === 0) return countBody(utf8.subarray(start, end)).tokens;
-    let tokens = 0;
-    // Both neighbours have a line end where the stretch has one, and only the last part ends as it does.
-    for (const [i, from] of [start, ...cuts].entries()) {
-      const to = cuts[i];
-      tokens += to === undefined ? tokensOf({ start: from, end }) : tokensOf({ start: from, end: to - 1 }) - 1;
-    }
-    return tokens;
+  const counted = (stretch: Stretch): number => {
+    const parts = partsOf(places, stretch);
+    if (parts.length === 1) return countBody(utf8.subarray(stretch.start, stretch.end)).tokens;
+    return parts.reduce((sum, part) => sum + tokensOf(part), 1 - parts.length);
   };
+  const asked = new Set(nested.map(keyOf));
+  // The largest part of what is known is not counted: the tokens of the others tell its own.
+  for (let inside: Stretch | undefined = { start: 0, end: utf8.length }; inside !== undefined;) {
+    const parts = partsOf(places, inside);
+    const largest = largestOf(parts.filter((part) => asked.has(keyOf(part))));
+    const others = parts.filter((part) => part !== largest);
+    const extra = others.filter((part) => !asked.has(keyOf(part))).reduce((sum, part) => sum + lengthOf(part), 0);
+    if (largest === undefined || others.length === 0 || lengthOf(largest) <= extra) break;
+    const rest = others.reduce((sum, part) => sum + tokensOf(part), -others.length);
+    known.set(keyOf(largest), tokensOf(inside) - rest);
+    inside = largest;
+  }
   return tokensOf;
+}
+
+function lengthOf({ start, end }: Stretch): number {
+  return end - start;
+}
+
+function largestOf(parts: readonly Stretch[]): Stretch | undefined {
+  return parts.reduce<Stretch | undefined>(
+    (most, part) => (most === undefined || lengthOf(part) > lengthOf(most) ? part : most),
+    undefined,
+  );
+}
+
+/**
+ * Cuts a stretch where the outermost stretches inside of it begin. Each part but the last is without its last line end:
+ * counted with one before and one after it, the parts have one more where they meet.
+ */
+function partsOf(places: readonly NestedStretch[], stretch: Stretch): readonly Stretch[] {
+  const cuts = lengthOf(stretch) < CUT_BYTES ? [] : cutsWithin(places, stretch);
+  return [stretch.start, ...cuts].map((start, i) => {
+    const next = cuts[i];
+    return { start, end: next === undefined ? stretch.end : next - 1 };
+  });
 }
 
 function keyOf({ start, end }: Stretch): string {

@@ -4,35 +4,32 @@ import { newCounter } from "../../../../support/texts/counter.ts";
 
 /** Lines that pieces of text may cross: blank ones, blanks at their ends, `/`, white space that is not ASCII. */
 const LINES = [
-  ...[
-    "class Wheel:",
-    "    def turn(self):",
-    "\treturn [1, 2, (3)]",
-    "        pass  ",
-    "}",
-    ")",
-    "# Sentence, with words.",
-    "- 12345",
-  ],
-  ...[
-    "",
-    "",
-    " ",
-    "   \t",
-    "/path",
-    "//",
-    "  // note",
-    "é",
-    "\u00a0wide",
-    "\u3000",
-    "\r",
-    "a\r",
-    "'s",
-    "  'll",
-    "***",
-    "日本語。",
-    "- ",
-  ],
+  "class Wheel:",
+  "    def turn(self):",
+  "\treturn [1, 2, (3)]",
+  "        pass  ",
+  "}",
+  ")",
+  "# Sentence, with words.",
+  "- 12345",
+
+  "",
+  "",
+  " ",
+  "   \t",
+  "/path",
+  "//",
+  "  // note",
+  "é",
+  "\u00a0wide",
+  "\u3000",
+  "\r",
+  "a\r",
+  "'s",
+  "  'll",
+  "***",
+  "日本語。",
+  "- ",
 ];
 
 /** Random numbers from 0 below 1, the same at each run. */
@@ -74,9 +71,12 @@ it.each(["o200k_base", "cl100k_base"] as const)(
   },
 );
 
-it("counts what is nested once, and a whole text never", () => {
-  const section = (name: string): string => `## ${name}\n\n${"Some words of a section.\n".repeat(100)}\n`;
-  const parts = [`# Title\n\n`, section("One"), section("Two"), section("Three").slice(0, -1)];
+function section(name: string): string {
+  return `## ${name}\n\n${"Some words of a section.\n".repeat(100)}\n`;
+}
+
+it("counts what is nested once, but for the whole text and its largest part, which the others tell", () => {
+  const parts = [`# Title\n\n`, section("One"), section("Two"), section("Three, the largest").slice(0, -1)];
   const utf8 = Buffer.from(parts.join(""));
   const [title = 0, one = 0, two = 0] = parts.map(({ length }) => length);
   const starts = [0, title, title + one, title + one + two];
@@ -90,7 +90,7 @@ it("counts what is nested once, and a whole text never", () => {
     return { tokens: 1, lines: 0 };
   };
   const tokensOf = bodyTokens(utf8, { nested, whole: 7 }, { countBody });
-  expect(nested.map((stretch) => tokensOf(stretch))).toEqual([7, 1, 1, 1]);
-  const [, ...sections] = nested;
-  expect(bytes).toBe(sections.reduce((sum, { start, end }) => sum + end - start, 0));
+  expect(nested.map((stretch) => tokensOf(stretch))).toEqual([7, 1, 1, 7 - 3 + 3]);
+  // Each but the last is counted without its last line end.
+  expect(bytes).toBe(title + one + two - 3);
 });
