@@ -1,7 +1,7 @@
 /** Formats a whole number with commas, the same in every locale: `859,068`, `−300`. */
 export function formatCount(value: number): string {
   const digits = String(Math.abs(Math.trunc(value)));
-  const text = digits.replaceAll(/\B(?=(?:\d{3})+$)/gu, ",");
+  const text = digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3})+$)/gu, ",");
   return value < 0 ? `−${text}` : text;
 }
 
