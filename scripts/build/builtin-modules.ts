@@ -2,6 +2,8 @@ import { builtinModules } from "node:module";
 import type { Plugin } from "rolldown";
 
 const VIRTUAL = "\0builtin:";
+/** Modules that take milliseconds to load, and that many a run does not need: their functions load them when called. */
+const LATE: ReadonlySet<string> = new Set(["node:crypto"]);
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/u;
 
 /**
@@ -24,13 +26,15 @@ export function builtinModulesByNeed(): Plugin {
 function moduleCode(source: string): string {
   const name = source.slice("node:".length);
   if (!builtinModules.includes(name)) throw new Error(`${source} is not a built-in module of Node`);
-  const exported = Object.keys(process.getBuiltinModule(source)!).filter(
-    (key) => IDENTIFIER.test(key) && key !== "default",
+  const builtin = new Map<string, unknown>(Object.entries(process.getBuiltinModule(source)!));
+  const exported = [...builtin.keys()].filter((key) => IDENTIFIER.test(key) && key !== "default");
+  const got = `process.getBuiltinModule?.(${JSON.stringify(source)})`;
+  const isLate = (key: string): boolean =>
+    LATE.has(source) && typeof builtin.get(key) === "function" && /^[a-z]/u.test(key);
+  const lines = exported.map((key) =>
+    isLate(key)
+      ? `export const ${key} = (...args) => ${got}.${key}(...args);`
+      : `export const ${key} = /* @__PURE__ */ (() => builtin?.${key})();`,
   );
-  const lines = exported.map((key) => `export const ${key} = /* @__PURE__ */ (() => builtin?.${key})();`);
-  return [
-    `const builtin = /* @__PURE__ */ (() => process.getBuiltinModule?.(${JSON.stringify(source)}))();`,
-    "export default builtin;",
-    ...lines,
-  ].join("\n");
+  return [`const builtin = /* @__PURE__ */ (() => ${got})();`, "export default builtin;", ...lines].join("\n");
 }
