@@ -1,4 +1,3 @@
-import { blockDiff } from "../../core/memory/block-diff.ts";
 import { type MemoryMark, marksIn } from "../../core/memory/marks.ts";
 import { type PolicyViolation, violationsOf } from "../../core/memory/policy/violations.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
@@ -17,11 +16,6 @@ export interface MemoryCheck {
   readonly marks: readonly MemoryMark[];
   readonly violations: readonly PolicyViolation[];
   readonly refreshed: RefreshedMemory;
-}
-
-/** Returns a unified diff of a block in its page and what the repository makes of it now. */
-export function driftDiff({ path, block, before, after }: RefreshedBlock): string {
-  return blockDiff(path, block, { before, after });
 }
 
 /**

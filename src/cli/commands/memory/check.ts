@@ -1,4 +1,5 @@
-import { checkMemory, driftDiff, type MemoryCheck } from "../../../app/memory/check-memory.ts";
+import { checkMemory, type MemoryCheck } from "../../../app/memory/check-memory.ts";
+import { driftDiff } from "../../../app/memory/drift-diff.ts";
 import { generateMemory } from "../../../app/memory/generate-memory.ts";
 import type { RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
 import { logText } from "../../../core/report/log-text.ts";
