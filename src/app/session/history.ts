@@ -21,10 +21,23 @@ export interface ReadSession {
   readonly history: SessionHistory;
 }
 
+/** Chunks of a history that are its end: more than is held of it in memory. */
+const LAST_CHUNKS = 12;
+
 /** Reads the record of a session. Its events, too: @throws CarryonError `path-not-found` if there is none, `blob-missing`, `blob-damaged`, `store-damaged` */
 export function readSession(place: SessionPlace, id: SessionId): ReadSession {
   const record = sessionRecord(place, id);
-  return { record, history: { events: { [Symbol.iterator]: () => sessionEvents(place, record)[Symbol.iterator]() } } };
+  const { chunks } = record;
+  let read = 0;
+  function* bytes(): Iterable<Buffer> {
+    read = 0;
+    for (const chunk of historyBytes(place.store, chunks)) {
+      read++;
+      yield chunk;
+    }
+  }
+  const events = { [Symbol.iterator]: () => eventsOf(record, bytes(), strictRedactor())[Symbol.iterator]() };
+  return { record, history: { events, nearsEnd: () => chunks.length - read < LAST_CHUNKS } };
 }
 
 /** Returns the record of a session. @throws CarryonError `path-not-found` if there is none, `store-damaged` */

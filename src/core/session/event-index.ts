@@ -1,12 +1,13 @@
 import type { SessionEvent } from "../../model/session/event.ts";
-import { legalCuts, type PairedEvent } from "./plan/legal-cuts.ts";
+import { type CutPlaces, cutPlaces } from "./plan/legal-cuts.ts";
+import { numberColumn } from "./number-column.ts";
 
 /** What is known of all events of a history, whatever they say: a few numbers for each. */
 export interface EventIndex {
-  /** For each place from 0 up to the number of events, whether it can be cut before it. */
-  readonly legal: readonly boolean[];
-  /** Of each event. */
-  readonly sizes: readonly number[];
+  /** Where the history can be cut. */
+  readonly legal: CutPlaces;
+  /** Returns the characters of an event. */
+  readonly sizeOf: (index: number) => number;
   /** Index of the first message of a user, of the last one, and of the last message of the model after it; −1 without one. */
   readonly firstRequest: number;
   readonly lastRequest: number;
@@ -35,13 +36,13 @@ const [SENT, REQUEST] = [1, 2];
 
 /** Returns an index of no events. */
 export function eventIndexing(): EventIndexing {
-  const [paired, sizes, marks]: [PairedEvent[], number[], number[]] = [[], [], []];
+  const [cuts, sizes, marks] = [cutPlaces(), numberColumn(Uint32Array), numberColumn(Uint8Array)];
   const systemTexts = new Set<string>();
   let [firstRequest, lastRequest, lastAnswer] = [-1, -1, -1];
   return {
     add(event, index) {
-      const size = sizeOf(event);
-      paired.push(pairedEvent(event));
+      const size = charactersOf(event);
+      cuts.add(event, index);
       sizes.push(size);
       const own = event.kind === "message" && event.chain === undefined ? event : undefined;
       const isRequest = own?.role === "user";
@@ -54,27 +55,20 @@ export function eventIndexing(): EventIndexing {
     },
     firstRequest: () => firstRequest,
     index: () => ({
-      legal: legalCuts(paired),
-      sizes,
+      legal: cuts.places(),
+      sizeOf: sizes.at,
       firstRequest,
       lastRequest,
       lastAnswer,
       systemTexts: [...systemTexts],
-      isRequest: (index) => (marks[index]! & REQUEST) !== 0,
-      isSent: (index) => (marks[index]! & SENT) !== 0,
+      isRequest: (index) => (marks.at(index) & REQUEST) !== 0,
+      isSent: (index) => (marks.at(index) & SENT) !== 0,
     }),
   };
 }
 
-function sizeOf(event: SessionEvent): number {
+function charactersOf(event: SessionEvent): number {
   return event.kind === "call" ? event.input.length + event.tool.length : event.text.length;
-}
-
-/** Events that pair with nothing are one object. */
-const ALONE: PairedEvent = { kind: "thought" };
-
-function pairedEvent(event: SessionEvent): PairedEvent {
-  return event.kind === "call" || event.kind === "result" ? { kind: event.kind, call: event.call } : ALONE;
 }
 
 /** @param firstRequest of the events up to this one */

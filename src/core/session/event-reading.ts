@@ -14,6 +14,7 @@ const HELD = 8 * 1024 * 1024;
 
 /** The last events of a history that is being read. */
 export interface HeldEvents {
+  /** Takes the next event; the first one that is taken may have any index. */
   readonly push: (event: SessionEvent, characters: number) => void;
   /** Returns an event; `undefined` if it is not held. */
   readonly at: (index: number) => SessionEvent | undefined;
@@ -27,6 +28,7 @@ export function heldEvents(most: number = HELD): HeldEvents {
   let [first, start, characters] = [0, 0, 0];
   return {
     push(event, size) {
+      if (events.length === 0) first = event.index;
       events.push(event);
       sizes.push(size);
       characters += size;

@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<Rung, Step>> = {
     const last = state.cuts.at(-1) ?? 0;
     const half = lastLegal(legal, last, Math.ceil((last + events.length) / 2));
     // Where the first half is one group, all of it goes.
-    const cut = half > last ? half : legal.indexOf(true, last + 1);
+    const cut = half > last ? half : legal.next(last + 1);
     return cut > last && cut < events.length ? cutAt(state, cut) : state;
   },
   "roll-over": (state, { events }) => {

@@ -42,7 +42,7 @@ export interface ExpectedQuestions {
  * @param count exact tokens of a text
  */
 export function openHistory(
-  { events }: SessionHistory,
+  { events, nearsEnd = () => true }: SessionHistory,
   count: (text: string) => number,
   expected?: ExpectedQuestions,
 ): OpenHistory {
@@ -60,7 +60,7 @@ export function openHistory(
     for (const event of events) {
       const { size, sent: isSent } = indexing.add(event, length);
       if (!Array.isArray(events)) {
-        held.push(event, size);
+        if (nearsEnd()) held.push(event, size);
         if (expected !== undefined && isSent && length >= start) known[length] = tokensOf(event, expected.style);
       }
       length++;

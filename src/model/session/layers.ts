@@ -12,6 +12,8 @@ export interface SessionHistory {
   readonly [LAYER]?: "history";
   /** In order of their index, which is their place. They can be gone through several times, and are read each time unless they are a list. */
   readonly events: Iterable<SessionEvent>;
+  /** Whether the events that are read now may be among the last few megabytes. Absent if that is not known before the end. */
+  readonly nearsEnd?: () => boolean;
 }
 
 /** How far a history is compacted. Together with the history and the settings it decides every byte of what is sent. */

@@ -1,30 +1,46 @@
 import type { SessionEvent } from "../../../model/session/event.ts";
+import { numberColumn } from "../number-column.ts";
 
-/** What of an event decides where a history can be cut. */
-export interface PairedEvent {
-  readonly kind: SessionEvent["kind"];
-  /** Of calls and results. */
-  readonly call?: string | undefined;
+/** Where a history can be cut: a call and its result stay on one side. A call without a result holds nothing together. */
+export interface CutPlaces {
+  /** Whether it can be cut before an event, or behind the last one. */
+  readonly at: (index: number) => boolean;
+  /** Returns the first place from `from` on that can be cut; -1 if there is none. */
+  readonly next: (from: number) => number;
 }
 
-/**
- * Returns for each place, from 0 up to the number of events, whether a history can be cut before it: a call and its result
- * stay on one side. A call without a result holds nothing together.
- */
-export function legalCuts(events: readonly PairedEvent[]): readonly boolean[] {
-  const legal = Array.from({ length: events.length + 1 }, () => true);
-  const results = new Map<string, number>();
-  // From the end on, so that a call finds the next result of its name.
-  const reaches: number[] = Array.from({ length: events.length });
-  for (let index = events.length - 1; index >= 0; index--) {
-    const event = events[index]!;
-    if (event.kind === "result") results.set(event.call ?? "", index);
-    reaches[index] = event.kind === "call" ? (results.get(event.call ?? "") ?? index) : index;
-  }
-  let until = -1;
-  for (const [index, reach] of reaches.entries()) {
-    legal[index] = index > until;
-    until = Math.max(until, reach);
-  }
-  return legal;
+/** Takes the events of a history one after the other. */
+export interface CutPlacing {
+  readonly add: (event: SessionEvent, index: number) => void;
+  readonly places: () => CutPlaces;
+}
+
+/** Returns the places of a history without events. */
+export function cutPlaces(): CutPlacing {
+  /** The first call of each name that has no result yet. */
+  const open = new Map<string, number>();
+  /** How many calls more wait for their result at a place than at the one before it. */
+  const waiting = numberColumn(Int32Array);
+  let length = 0;
+  return {
+    add(event, index) {
+      length = index + 1;
+      if (event.kind === "call" && !open.has(event.call)) open.set(event.call, index);
+      if (event.kind !== "result") return;
+      const call = open.get(event.call);
+      open.delete(event.call);
+      if (call === undefined) return;
+      waiting.add(call + 1, 1);
+      waiting.add(index + 1, -1);
+    },
+    places() {
+      const legal = new Uint8Array(length + 1);
+      let calls = 0;
+      for (let index = 0; index <= length; index++) {
+        calls += waiting.at(index);
+        legal[index] = calls === 0 ? 1 : 0;
+      }
+      return { at: (index) => legal[index] === 1, next: (from) => legal.indexOf(1, from) };
+    },
+  };
 }

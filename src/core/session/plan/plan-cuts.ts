@@ -1,5 +1,6 @@
 import type { CompactionState } from "../../../model/session/layers.ts";
 import type { OpenHistory } from "../open-history.ts";
+import type { CutPlaces } from "./legal-cuts.ts";
 import { tierOf } from "../tiers.ts";
 
 /** Characters that are taken for a token where only the size of parts depends on it. */
@@ -29,7 +30,7 @@ function recentStart(history: OpenHistory, state: CompactionState, limit: number
   for (let index = events.length - 1; index >= last; index--) {
     if (isSent(index)) tokens += history.sentTokens(index, style);
     if (tokens > room) break;
-    if (!legal[index]) continue;
+    if (!legal.at(index)) continue;
     start = index;
     if (isRequest(index)) turn = index;
   }
@@ -39,21 +40,21 @@ function recentStart(history: OpenHistory, state: CompactionState, limit: number
 }
 
 /** Returns the last place that can be cut within two places, or the first of them. */
-export function lastLegal(legal: readonly boolean[], from: number, to: number): number {
-  for (let index = to; index > from; index--) if (legal[index]) return index;
+export function lastLegal(legal: CutPlaces, from: number, to: number): number {
+  for (let index = to; index > from; index--) if (legal.at(index)) return index;
   return from;
 }
 
 /** Returns where a stretch ends and is cut into parts of about one size, in characters: where turns begin if possible. */
 export function cutsWithin(
-  { legal, sizes, isRequest }: Pick<OpenHistory, "legal" | "sizes" | "isRequest">,
+  { legal, sizeOf, isRequest }: Pick<OpenHistory, "legal" | "sizeOf" | "isRequest">,
   [from, to]: readonly [number, number],
   size: number,
 ): readonly number[] {
   const cuts: number[] = [];
   let [characters, anywhere] = [0, -1];
   for (let index = from; index < to; index++) {
-    const begins = index > from && legal[index] === true;
+    const begins = index > from && legal.at(index);
     if (begins && characters >= size / 2) anywhere = index;
     if (begins && characters >= size * 0.75 && isRequest(index)) {
       cuts.push(index);
@@ -62,7 +63,7 @@ export function cutsWithin(
       cuts.push(anywhere);
       [characters, anywhere] = [0, -1];
     }
-    characters += sizes[index]!;
+    characters += sizeOf(index);
   }
   return [...cuts, to];
 }

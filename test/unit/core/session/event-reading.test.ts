@@ -61,6 +61,29 @@ describe("a history that is read from the store", () => {
     }
   });
 
+  it("gives the same if it says late that its end is near", async () => {
+    const { events } = conversation(30);
+    let [read, asked] = [0, 0];
+    function* reading(): Iterator<SessionEvent> {
+      for (const event of events) {
+        read = event.index;
+        yield event;
+      }
+    }
+    const nearsEnd = (): boolean => {
+      asked++;
+      return read >= events.length - 3;
+    };
+    const late = openHistory({ events: { [Symbol.iterator]: reading }, nearsEnd }, quarter);
+    expect(asked).toBe(events.length);
+    const [one, two] = [
+      await compactSession(openHistory({ events }, quarter), INITIAL_STATE, settingsOf(3000)),
+      await compactSession(late, INITIAL_STATE, settingsOf(3000)),
+    ];
+    expect(one.kind).toBe("compacted");
+    expect(two).toEqual(one);
+  });
+
   it("is read once for a compaction if what is new is in memory", async () => {
     const { events } = conversation(40);
     const source = stored(events);
@@ -92,6 +115,12 @@ describe("events by their index", () => {
     expect(kept).toEqual(events.slice(-10));
     expect(held.at(events.length)).toBeUndefined();
     expect(sized(1).at(events.length - 1)).toBe(events.at(-1));
+  });
+
+  it("are held from any of them on", () => {
+    const held = heldEvents();
+    for (const event of events.slice(70)) held.push(event, 10);
+    expect([held.at(69), held.at(70), held.at(events.length - 1)]).toEqual([undefined, events[70], events.at(-1)]);
   });
 
   it("are read again in their order, and from the beginning only for an earlier one", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { legalCuts } from "../../../../../src/core/session/plan/legal-cuts.ts";
+import { cutPlaces } from "../../../../../src/core/session/plan/legal-cuts.ts";
 import { partsOf } from "../../../../../src/core/session/plan/parts.ts";
 import { Conversation } from "../../../../support/session/conversation.ts";
 
@@ -53,5 +53,26 @@ it("requirement 3.5: a history is not cut between a call and its result, also of
     .result("a", "one")
     .call("lost", "Read", "3")
     .say("assistant", "done");
-  expect(legalCuts(events)).toEqual([true, true, false, false, false, true, true, true]);
+  const placing = cutPlaces();
+  for (const event of events) placing.add(event, event.index);
+  const places = placing.places();
+  const legal = Array.from({ length: events.length + 1 }, (_, index) => places.at(index));
+  expect(legal).toEqual([true, true, false, false, false, true, true, true]);
+  expect([places.next(0), places.next(2), places.next(8)]).toEqual([0, 5, -1]);
+});
+
+it("calls that take a name again hold together up to the next result of it, and no further", () => {
+  const { events } = new Conversation()
+    .say("user", "go")
+    .call("a", "Read", "1")
+    .call("a", "Read", "2")
+    .result("a", "two")
+    .result("a", "again")
+    .result("b", "of nothing")
+    .say("assistant", "done");
+  const placing = cutPlaces();
+  for (const event of events) placing.add(event, event.index);
+  const places = placing.places();
+  const legal = Array.from({ length: events.length + 1 }, (_, index) => places.at(index));
+  expect(legal).toEqual([true, true, false, false, true, true, true, true]);
 });
