@@ -5,9 +5,9 @@ import { openAgentNotes } from "../io/status/agent-notes.ts";
 import { openPackNotes } from "../io/status/pack-notes.ts";
 import { readTreeState, stateRootOf } from "../io/status/tree-state.ts";
 import { CarryonError } from "../model/error.ts";
-import { encodePath } from "../model/path.ts";
-import type { Manifest } from "../model/report/manifest.ts";
-import type { AgentNotes, PackNotes, StatusPorts } from "../model/ports/status.ts";
+import { isObjectId } from "../model/object-id.ts";
+import { decodePath, encodePath } from "../model/path.ts";
+import type { AgentNotes, PackNotes, StatusPorts, UnnotedPack } from "../model/ports/status.ts";
 import type { TreeState } from "../model/status/tree-state.ts";
 import { toolName } from "./program/version.ts";
 
@@ -46,7 +46,8 @@ export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
     notes,
     thread: undefined,
     agents: undefined,
-    manifest: readPackManifest,
+    unnoted: readUnnoted,
+    exists: (path) => existsSync(join(root, decodePath(path).toString())),
   };
 }
 
@@ -91,12 +92,31 @@ function stateRoot(directory: string): ReturnType<typeof stateRootOf> {
   }
 }
 
-async function readPackManifest(place: string): Promise<Manifest | undefined> {
+/** The line of a report that says what was packed; the second one. */
+const ORIGIN_LINE = /^"origin":(\{.*\}),?$/mu;
+
+async function readUnnoted(place: string): Promise<UnnotedPack | undefined> {
   const { openPackFiles } = await import("../io/output/pack-files.ts");
   const { manifestSchema } = await import("../model/report/manifest-schema.ts");
   try {
     const parsed: unknown = JSON.parse(openPackFiles(place).read("manifest.json", 256_000_000).toString("utf8"));
-    return manifestSchema.safeParse(parsed).data;
+    const manifest = manifestSchema.safeParse(parsed).data;
+    const commit = await packedCommit(place);
+    return manifest && { manifest, ...(commit !== undefined && { commit }) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the commit that a pack directory shows; `undefined` if it shows a working tree, or says nothing of that. */
+async function packedCommit(place: string): Promise<string | undefined> {
+  try {
+    const { openPackFiles } = await import("../io/output/pack-files.ts");
+    const text = openPackFiles(place).read("report.json", 256_000_000).toString("utf8");
+    const origin: unknown = JSON.parse(ORIGIN_LINE.exec(text)?.[1] ?? "null");
+    if (typeof origin !== "object" || origin === null || !("kind" in origin) || !("commit" in origin)) return undefined;
+    const { kind, commit } = origin;
+    return kind === "commit" && typeof commit === "string" && isObjectId(commit) ? commit : undefined;
   } catch {
     return undefined;
   }

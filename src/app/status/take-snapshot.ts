@@ -76,10 +76,14 @@ async function unnotedPack(ports: StatusPorts): Promise<PackStatus | undefined> 
   const place = `${ports.root}/${PACK_FOLDER}`;
   if (ports.tree.place.kind === "bare" || ports.notes.seal(place) === undefined) return undefined;
   const status = { kind: "packs", path: PACK_FOLDER, command: ["carryon", "pack"], contracts: [] } as const;
-  const manifest = await ports.manifest(place);
-  if (manifest === undefined) return { ...status, freshness: "unknown" };
-  const { freshness, changed } = manifestFreshness(manifest, ports.tree, PACK_FOLDER);
+  const unnoted = await ports.unnoted(place);
+  if (unnoted === undefined) return { ...status, freshness: "unknown" };
+  const { manifest, commit } = unnoted;
+  const { freshness, changed, absent } = manifestFreshness(manifest, ports.tree, PACK_FOLDER);
   if (freshness === "fresh" && manifest.tool !== ports.tool) return { ...status, freshness: "outdated" };
+  if (freshness === "stale" && commit !== undefined) return { ...status, freshness, changed, shownCommit: commit };
+  const untracked = absent.filter((path) => ports.exists(path)).length;
+  if (untracked > 0 && untracked === changed.length) return { ...status, freshness: "unknown", untracked };
   return { ...status, freshness, ...(freshness === "stale" && { changed }) };
 }
 

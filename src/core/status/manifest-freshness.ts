@@ -7,6 +7,8 @@ export interface ManifestFreshness {
   readonly freshness: Extract<Freshness, "fresh" | "stale" | "unknown">;
   /** Files that it shows and that have changed, sorted as in the manifest. */
   readonly changed: readonly string[];
+  /** Those of them that the tree does not have. */
+  readonly absent: readonly string[];
 }
 
 /**
@@ -28,6 +30,7 @@ export function manifestFreshness(
   const changed = files.filter((file) => isChanged(file)).map(({ path }) => path);
   const isMoved =
     paths.some((path) => !known.has(path) && !isOwn(path)) || skipped.some(({ path }) => !present.has(path));
-  if (changed.length > 0 || isMoved) return { freshness: "stale", changed };
-  return { freshness: files.some(({ blob }) => blob === null) ? "unknown" : "fresh", changed };
+  const absent = changed.filter((path) => !present.has(path));
+  if (changed.length > 0 || isMoved) return { freshness: "stale", changed, absent };
+  return { freshness: files.some(({ blob }) => blob === null) ? "unknown" : "fresh", changed, absent };
 }

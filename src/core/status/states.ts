@@ -1,5 +1,6 @@
 import type { Freshness, NextAction, PackStatus, StateId, StatusSnapshot } from "../../model/status/snapshot.ts";
 import { pluralize } from "../words/text/number.ts";
+import { shortCommit } from "../words/text/shorten.ts";
 
 /** A state, and what to do in it. */
 export interface State {
@@ -58,13 +59,19 @@ export const STATES: readonly State[] = [
         : { command: ["carryon", "task", "--stdout"], why: `the task of thread ${thread.id} has no pack yet` },
   },
   ofPack("altered", "the files of a pack were changed by hand", (what) => `${what} was changed after it was built`),
-  ofPack("stale", "the tree has changed since a pack was built", (what, { changed }) => {
+  ofPack("stale", "the tree has changed since a pack was built", (what, { changed, shownCommit }) => {
+    if (shownCommit !== undefined)
+      return `${what} shows commit ${shortCommit(shownCommit)}, from which the tree differs`;
     const shown =
       changed === undefined || changed.length === 0 ? "" : `, in ${pluralize(changed.length, "file")} that it shows`;
     return `the tree has changed since ${what} was built${shown}`;
   }),
   ofPack("outdated", "another version of Carryon made a pack", (what) => `another version of Carryon made ${what}`),
-  ofPack("unknown", "nothing says what a pack was built of", (what) => `nothing says what ${what} was built of`),
+  ofPack("unknown", "nothing says what a pack was built of", (what, { untracked }) =>
+    untracked === undefined
+      ? `nothing says what ${what} was built of`
+      : `${what} shows ${pluralize(untracked, "file")} that git does not track: nothing says whether it is fresh`,
+  ),
   {
     id: "agents-stale",
     meaning: "what Carryon wrote for an agent is out of date",

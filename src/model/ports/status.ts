@@ -24,6 +24,13 @@ export interface AgentNotes {
   keep(key: string, paths: readonly string[], agents: readonly AgentReadiness[]): Promise<void>;
 }
 
+/** What a pack directory says of itself. */
+export interface UnnotedPack {
+  readonly manifest: Manifest;
+  /** Full id of the commit that was packed; absent if it was a working tree. */
+  readonly commit?: string;
+}
+
 /** What a snapshot is taken of. */
 export interface StatusPorts {
   /** `carryon <version>` */
@@ -37,6 +44,8 @@ export interface StatusPorts {
   readonly thread: ThreadStatus | undefined;
   /** What is installed for agents; `undefined` if that is not known. */
   readonly agents: readonly AgentReadiness[] | undefined;
-  /** Reads the manifest of a pack directory that nobody noted; `undefined` if there is none, or none that can be read. */
-  manifest(place: string): Promise<Manifest | undefined>;
+  /** Reads what a pack directory that nobody noted says of itself; `undefined` if it has no manifest that can be read. */
+  unnoted(place: string): Promise<UnnotedPack | undefined>;
+  /** Whether there is a file or folder at a canonical path of the tree, tracked or not. */
+  exists(path: string): boolean;
 }

@@ -55,6 +55,10 @@ export interface PackStatus {
   readonly freshness: Freshness;
   /** Files that it shows and that have changed since, sorted; absent if that is not known. */
   readonly changed?: readonly string[];
+  /** Of a pack that was not noted: the commit that it shows in place of the working tree. */
+  readonly shownCommit?: string;
+  /** Of a pack that was not noted: how many files it shows that git does not track; absent if none. */
+  readonly untracked?: number;
   /** The commit that was checked out when it was built. */
   readonly commit?: string;
   /** Of each pack by scope and id; none if what they cost is not known. */

@@ -111,6 +111,29 @@ it("a pack that nobody noted is judged by its manifest", async () => {
   expect(next(root)).toContain("nothing says what the pack in pack was built of");
 });
 
+it("of a pack of a commit, or with untracked files, next says what it shows", async () => {
+  const repository = await makeRepository({ files: FILES });
+  const { root } = repository;
+  const id = repository.git("rev-parse", "HEAD").trim();
+  repository.write({ "src/url.ts": "export const url = 3;\n" });
+  repository.commit();
+  carryon(root, "pack", id, "--only", "full", "-q");
+  const commit = `carryon pack  # the pack in pack shows commit ${id.slice(0, 7)}, from which the tree differs\n`;
+  expect(next(root)).toBe(commit);
+  expect(carryon(root, "guard")).toMatchObject({ code: 1, stderr: commit });
+  carryon(root, "pack", "HEAD", "--only", "full", "-q");
+  expect(carryon(root, "guard").code).toBe(0);
+  repository.write({ "new.ts": "export {};\n" });
+  carryon(root, "pack", "--untracked", "--only", "full", "-q");
+  expect(next(root)).toBe(
+    "carryon pack  # the pack in pack shows 1 file that git does not track: nothing says whether it is fresh\n",
+  );
+  repository.write({ "src/css.ts": "export const css = 3;\n" });
+  expect(next(root)).toContain("the tree has changed since the pack in pack was built, in 2 files that it shows");
+  carryon(root, "pack", "-q");
+  expect(carryon(root, "guard").code).toBe(0);
+});
+
 it("damaged notes, foreign notes and notes with hostile names are none", async () => {
   const { root } = await makeRepository({ files: FILES });
   carryon(root, "pack", "--only", "full", "-q");
