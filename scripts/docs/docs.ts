@@ -10,6 +10,7 @@ import { writeRequirements } from "./tested/requirement-tests.ts";
 import { writeSessionExample } from "./session/session-example.ts";
 import { writeSecretForms } from "./secret-forms.ts";
 import { writeStatusPage } from "./status-page.ts";
+import { writeTaskExample } from "./task/task-example.ts";
 import { writeThreatTests } from "./tested/threat-tests.ts";
 
 writeProjectLinks();
@@ -22,6 +23,7 @@ writeStatusPage();
 writeAgentsPage();
 await writeTranscript();
 writeSessionExample();
+await writeTaskExample();
 const missing = writeThreatTests();
 process.stdout.write(`threats in SECURITY.md without a test: ${missing.join(", ") || "none"}\n`);
 writeRequirements();
