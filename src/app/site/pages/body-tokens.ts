@@ -1,14 +1,14 @@
 import type { TextCounter } from "../../facts/text-counter.ts";
 
 /** A stretch of whole lines of a text: offsets in bytes. */
-export interface Stretch {
+export interface ByteStretch {
   readonly start: number;
   /** After its last line end, if it has one. */
   readonly end: number;
 }
 
 /** A stretch whose tokens are asked for, and in how many others it is. */
-export interface NestedStretch extends Stretch {
+export interface NestedStretch extends ByteStretch {
   readonly level: number;
 }
 
@@ -25,10 +25,10 @@ export function bodyTokens(
   utf8: Buffer,
   { nested, whole }: { readonly nested: readonly NestedStretch[]; readonly whole: number },
   { countBody }: Pick<TextCounter, "countBody">,
-): (stretch: Stretch) => number {
+): (stretch: ByteStretch) => number {
   const places = nested.filter(({ start }) => isCut(utf8, start));
   const known = new Map<string, number>([[keyOf({ start: 0, end: utf8.length }), whole]]);
-  const tokensOf = (stretch: Stretch): number => {
+  const tokensOf = (stretch: ByteStretch): number => {
     const key = keyOf(stretch);
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -36,14 +36,14 @@ export function bodyTokens(
     known.set(key, tokens);
     return tokens;
   };
-  const counted = (stretch: Stretch): number => {
+  const counted = (stretch: ByteStretch): number => {
     const parts = partsOf(places, stretch);
     if (parts.length === 1) return countBody(utf8.subarray(stretch.start, stretch.end)).tokens;
     return parts.reduce((sum, part) => sum + tokensOf(part), 1 - parts.length);
   };
   const asked = new Set(nested.map(keyOf));
   // The largest part of what is known is not counted: the tokens of the others tell its own.
-  for (let inside: Stretch | undefined = { start: 0, end: utf8.length }; inside !== undefined;) {
+  for (let inside: ByteStretch | undefined = { start: 0, end: utf8.length }; inside !== undefined;) {
     const parts = partsOf(places, inside);
     const largest = largestOf(parts.filter((part) => asked.has(keyOf(part))));
     const others = parts.filter((part) => part !== largest);
@@ -56,12 +56,12 @@ export function bodyTokens(
   return tokensOf;
 }
 
-function lengthOf({ start, end }: Stretch): number {
+function lengthOf({ start, end }: ByteStretch): number {
   return end - start;
 }
 
-function largestOf(parts: readonly Stretch[]): Stretch | undefined {
-  return parts.reduce<Stretch | undefined>(
+function largestOf(parts: readonly ByteStretch[]): ByteStretch | undefined {
+  return parts.reduce<ByteStretch | undefined>(
     (most, part) => (most === undefined || lengthOf(part) > lengthOf(most) ? part : most),
     undefined,
   );
@@ -71,7 +71,7 @@ function largestOf(parts: readonly Stretch[]): Stretch | undefined {
  * Cuts a stretch where the outermost stretches inside of it begin. Each part but the last is without its last line end:
  * counted with one before and one after it, the parts have one more where they meet.
  */
-function partsOf(places: readonly NestedStretch[], stretch: Stretch): readonly Stretch[] {
+function partsOf(places: readonly NestedStretch[], stretch: ByteStretch): readonly ByteStretch[] {
   const cuts = lengthOf(stretch) < CUT_BYTES ? [] : cutsWithin(places, stretch);
   return [stretch.start, ...cuts].map((start, i) => {
     const next = cuts[i];
@@ -79,12 +79,12 @@ function partsOf(places: readonly NestedStretch[], stretch: Stretch): readonly S
   });
 }
 
-function keyOf({ start, end }: Stretch): string {
+function keyOf({ start, end }: ByteStretch): string {
   return `${start}-${end}`;
 }
 
 /** Returns where the outermost stretches inside of one begin. */
-function cutsWithin(places: readonly NestedStretch[], { start, end }: Stretch): readonly number[] {
+function cutsWithin(places: readonly NestedStretch[], { start, end }: ByteStretch): readonly number[] {
   const inside = places.filter((place) => place.start > start && place.start < end);
   const outermost = inside.reduce((least, { level }) => Math.min(least, level), Number.POSITIVE_INFINITY);
   return [...new Set(inside.filter(({ level }) => level === outermost).map((place) => place.start))];
