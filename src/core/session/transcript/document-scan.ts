@@ -65,10 +65,12 @@ export function modeOf(beginning: Buffer): "unknown" | "lines" | "document" {
   if (at === -1) return "unknown";
   if (beginning[at] === OPEN_LIST) return "document";
   if (beginning[at] !== OPEN_OBJECT) return "lines";
-  const part = outerPart(beginning, 0, 0);
+  // An object that begins a line inside another one: the first line is not whole. What follows it says nothing, so that
+  // the answer is the same however the bytes arrive.
+  const nextLine = beginning.indexOf("\n{", at);
+  const part = outerPart(nextLine === -1 ? beginning : beginning.subarray(0, nextLine + 2), 0, 0);
   if (part !== undefined) return part.turns === "in" ? "document" : "lines";
-  // An object that begins a line inside another one: the first line is not whole.
-  return beginning.includes("\n{") ? "lines" : "unknown";
+  return nextLine === -1 ? "unknown" : "lines";
 }
 
 /** Returns what comes before the list of records or after it; `undefined` if it is not complete. */
