@@ -37,9 +37,6 @@ interface RunFigures {
   readonly seconds: number;
 }
 
-/** What the command line tells V8 (`src/cli/bin.ts`). */
-const FLAGS = ["--no-parallel-scavenge", "--heap-growing-percent=100", "--semi-space-growth-factor=1"];
-
 interface Measured {
   readonly bytes: number;
   readonly count: number;
@@ -54,7 +51,7 @@ function measured(events: readonly SessionEvent[], times: number): Measured {
     const { record } = importSession(createSessions(root), { chunks: () => transcriptOf(events, times), time: 1 });
     const run = (what: string): RunFigures => {
       const path = join(import.meta.dirname, "memory-run.ts");
-      const { stdout, stderr, status } = spawnSync(process.execPath, [...FLAGS, path, root, record.id, what]);
+      const { stdout, stderr, status } = spawnSync(process.execPath, [path, root, record.id, what]);
       if (status !== 0) throw new Error(stderr.toString());
       return JSON.parse(stdout.toString()) as RunFigures;
     };
