@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, lstatSync, mkdirSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { sha256 } from "@noble/hashes/sha2.js";
 import type { PackNotes } from "../../model/ports/status.ts";
 import { MOST_NOTES, type PackNote } from "../../model/status/pack-note.ts";
 import { readRegularFile } from "../source/disk-file.ts";
@@ -117,7 +118,10 @@ function sealOf(place: string): string | undefined {
   }
 }
 
-/** Returns the head of a manifest, hashed with the sizes of the documents that it names. */
+/**
+ * Returns the head of a manifest, hashed with the sizes of the documents that it names. So short a text is hashed here:
+ * loading node:crypto takes longer.
+ */
 function directorySeal(place: string): string | undefined {
   const head = headOf(join(place, "manifest.json"));
   if (head === undefined) return undefined;
@@ -125,17 +129,18 @@ function directorySeal(place: string): string | undefined {
     const name: unknown = JSON.parse(path);
     return `${path}:${lstatSync(join(place, String(name)), { throwIfNoEntry: false })?.size ?? "-"}`;
   });
-  return createHash("sha256")
-    .update([head, ...sizes].join("\n"))
-    .digest("hex");
+  return Buffer.from(sha256(Buffer.from([head, ...sizes].join("\n")))).toString("hex");
 }
 
+/** Returns what stands before the files, to which its root holds; less of the text if it is longer than `HEAD`. */
 function headOf(path: string): string | undefined {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
   const file = openSync(path, "r");
   try {
     const bytes = Buffer.alloc(HEAD);
-    return bytes.toString("utf8", 0, readSync(file, bytes, 0, HEAD, 0));
+    const head = bytes.toString("utf8", 0, readSync(file, bytes, 0, HEAD, 0));
+    const files = head.indexOf('\n"files":[');
+    return files === -1 ? head : head.slice(0, files);
   } finally {
     closeSync(file);
   }

@@ -59,9 +59,12 @@ describe("segments of a transcript", () => {
     ).toEqual(['record {"a":1}', 'record {"b":2}']);
   });
 
-  it.each(['\n{"messages"[{', '{"messages"\n{}[{', '{"a":"\n{","messages":[{'])("do not depend on how %j arrives", (text) => {
-    expect(parts(text, 1)).toEqual(parts(text));
-  });
+  it.each(['\n{"messages"[{', '{"messages"\n{}[{', '{"a":"\n{","messages":[{'])(
+    "do not depend on how %j arrives",
+    (text) => {
+      expect(parts(text, 1)).toEqual(parts(text));
+    },
+  );
 
   it("are all bytes in order, whatever the text and its pieces", () => {
     const piece = fc.constantFrom(
