@@ -168,7 +168,7 @@ function bySpecific(a: DeltaRedaction, b: DeltaRedaction): number {
 
 function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
   const { rule, path, allow, ...rest } = redaction;
-  const isShort = allow?.paths?.every(({ length }) => length <= NAME_CHARACTERS) ?? false;
+  const isShort = allow?.paths?.every(({ length }) => length <= NAME_CHARACTERS) ?? true;
   return { ...rest, rule: shortName(rule), path: shortName(path), ...(allow && isShort && { allow }) };
 }
 

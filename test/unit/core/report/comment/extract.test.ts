@@ -187,6 +187,12 @@ const entry = (...lengths: readonly number[]) => {
   return boundedExtract(deltaOf({ redactions }), OPTIONS).redactions[0]!.allow;
 };
 
+it("keeps an entry for a path that no glob can name", () => {
+  const allow = { rules: ["r"], values: ["v"] };
+  const redactions = [{ rule: "r", path: "a", line: 1, specific: true, allow }];
+  expect(boundedExtract(deltaOf({ redactions }), OPTIONS).redactions[0]!.allow).toEqual(allow);
+});
+
 it("keeps an entry only if each of its paths is short enough to be the whole path", () => {
   expect(entry(200)?.paths).toHaveLength(1);
   expect(entry(201)).toBeUndefined();
