@@ -2,20 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useChromium } from "../support/site/chromium.ts";
 import { makeWidgets } from "../support/site/site-repository.ts";
-import { useSite } from "../support/site/use-site.ts";
-
-const KINDS = [
-  "overview",
-  "pack",
-  "document",
-  "file",
-  "files",
-  "list",
-  "history",
-  "deltas",
-  "delta",
-  "missing",
-] as const;
+import { PAGE_KINDS, useSite } from "../support/site/use-site.ts";
 
 const site = useSite(makeWidgets);
 const open = useChromium();
@@ -44,7 +31,7 @@ const FOCUSED = `(() => {
 
 const focused = (page: Page): Promise<Focused> => page.evaluate<Focused>(FOCUSED);
 
-describe.each(KINDS)("by keys alone, a page of kind %s", (kind) => {
+describe.each(PAGE_KINDS)("by keys alone, a page of kind %s", (kind) => {
   it("is walked through to its end, each stop named, seen and marked", async () => {
     const { page, complaints } = await open();
     await page.goto(site().address + site().kinds.get(kind)!);

@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets, makeWidgets } from "../support/site/site-repository.ts";
-import { useSite } from "../support/site/use-site.ts";
-
-const KINDS = [
-  "overview",
-  "pack",
-  "document",
-  "file",
-  "files",
-  "list",
-  "history",
-  "deltas",
-  "delta",
-  "missing",
-] as const;
+import { PAGE_KINDS, useSite } from "../support/site/use-site.ts";
 
 /** A phone that is held upright. */
 const PHONE = { width: 390, height: 844 };
@@ -43,7 +30,7 @@ describe.each([
 ] as const)("in little room, of %s", (_, make) => {
   const site = useSite(make);
 
-  it.each(KINDS)("a page of kind %s is read on a phone without moving it sideways", async (kind) => {
+  it.each(PAGE_KINDS)("a page of kind %s is read on a phone without moving it sideways", async (kind) => {
     const { page } = await open();
     await page.goto(site().address + site().kinds.get(kind)!);
     await page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true");
@@ -51,7 +38,7 @@ describe.each([
     expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(PHONE.width);
   });
 
-  it.each(KINDS)("a page of kind %s has room on paper, with all its tables", async (kind) => {
+  it.each(PAGE_KINDS)("a page of kind %s has room on paper, with all its tables", async (kind) => {
     const { page } = await open();
     await page.goto(site().address + site().kinds.get(kind)!);
     await page.setViewportSize(PAPER);

@@ -3,28 +3,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets } from "../support/site/site-repository.ts";
-import { BASE, useSite } from "../support/site/use-site.ts";
+import { BASE, PAGE_KINDS, useSite } from "../support/site/use-site.ts";
 import { visit } from "../support/site/visit.ts";
-
-const KINDS = [
-  "overview",
-  "pack",
-  "document",
-  "file",
-  "files",
-  "list",
-  "history",
-  "deltas",
-  "delta",
-  "missing",
-] as const;
 
 const site = useSite(makeHostileWidgets);
 const open = useChromium();
 
 const hrefOf = (kind: string): string => site().kinds.get(kind)!;
 
-describe.each(KINDS)("a page of kind %s", (kind) => {
+describe.each(PAGE_KINDS)("a page of kind %s", (kind) => {
   it("threat 18: opens over HTTP without a complaint, whatever is in it, and so does its search", async () => {
     const { page, complaints } = await open();
     await visit(page, site().address + hrefOf(kind));
@@ -50,7 +37,7 @@ describe.each(KINDS)("a page of kind %s", (kind) => {
 });
 
 /** The page for what is not there has addresses from the root of its host. */
-const FILED = KINDS.filter((kind) => kind !== "missing");
+const FILED = PAGE_KINDS.filter((kind) => kind !== "missing");
 
 describe("from a file", () => {
   it.each(FILED)("a page of kind %s opens, with links that lead on", async (kind) => {
@@ -93,7 +80,7 @@ describe("what is not there", () => {
 });
 
 describe("on paper", () => {
-  it.each(KINDS)("a page of kind %s leaves out what is to be clicked", async (kind) => {
+  it.each(PAGE_KINDS)("a page of kind %s leaves out what is to be clicked", async (kind) => {
     const { page } = await open();
     await page.goto(site().address + hrefOf(kind));
     expect(await page.locator("nav.bar").isVisible()).toBe(true);
@@ -104,7 +91,7 @@ describe("on paper", () => {
 });
 
 describe("at every width", () => {
-  it.each(KINDS)("a page of kind %s is not wider than the window", async (kind) => {
+  it.each(PAGE_KINDS)("a page of kind %s is not wider than the window", async (kind) => {
     const { page } = await open();
     await page.goto(site().address + hrefOf(kind));
     for (const width of [1440, 1024, 390]) {

@@ -6,16 +6,9 @@ import type { TestRepository } from "../repository.ts";
 /** Attributes that ask git for programs, whatever it does with a file. */
 export const HOSTILE_ATTRIBUTES = "* text=auto filter=evil diff=evil merge=evil ident export-subst\n";
 
-/**
- * Gives a repository settings, hooks and attributes of its own that run a command wherever git has a place for one,
- * and that send what is meant for GitHub elsewhere.
- * @param canary path of a file that the command of that name makes
- */
-export function addHostileSettings(repository: TestRepository, canary: (name: string) => string): void {
-  const { root } = repository;
-  const run = (name: string): string => `sh -c 'touch "${canary(name)}"'`;
-  const there = ["https://github.com/octo/widgets", "https://github.com/octo/widgets.git"];
-  const commands: Record<string, string> = {
+/** Returns settings of git that run a command each. @param run returns the command of a name */
+export function hostileCommands(run: (name: string) => string): Readonly<Record<string, string>> {
+  return {
     "core.pager": run("pager"),
     "core.editor": run("editor"),
     "core.sshCommand": run("ssh"),
@@ -23,7 +16,6 @@ export function addHostileSettings(repository: TestRepository, canary: (name: st
     "core.askPass": run("askpass"),
     "core.alternateRefsCommand": run("alternates"),
     "credential.helper": `!${run("credential")}`,
-    "credential.https://github.com.helper": `!${run("credential-github")}`,
     "diff.external": run("diff-external"),
     "diff.evil.textconv": run("textconv"),
     "diff.evil.command": run("diff-command"),
@@ -34,9 +26,24 @@ export function addHostileSettings(repository: TestRepository, canary: (name: st
     "merge.evil.driver": run("merge"),
     "gpg.program": run("gpg"),
     "sequence.editor": run("sequence"),
-    "interactive.diffFilter": run("diff-filter"),
     "uploadpack.packObjectsHook": run("pack-objects"),
     "remote.origin.uploadpack": run("uploadpack"),
+  };
+}
+
+/**
+ * Gives a repository settings, hooks and attributes of its own that run a command wherever git has a place for one,
+ * and that send what is meant for GitHub elsewhere.
+ * @param canary path of a file that the command of that name makes
+ */
+export function addHostileSettings(repository: TestRepository, canary: (name: string) => string): void {
+  const { root } = repository;
+  const run = (name: string): string => `sh -c 'touch "${canary(name)}"'`;
+  const there = ["https://github.com/octo/widgets", "https://github.com/octo/widgets.git"];
+  const commands: Record<string, string> = {
+    ...hostileCommands(run),
+    "credential.https://github.com.helper": `!${run("credential-github")}`,
+    "interactive.diffFilter": run("diff-filter"),
     "remote.origin.vcs": "ext",
     "protocol.allow": "always",
     "protocol.ext.allow": "always",

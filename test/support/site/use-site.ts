@@ -15,6 +15,20 @@ export interface UsedSite extends TestSite {
 /** The path on its host that sites are served at. */
 export const BASE = "/widgets/";
 
+/** Kinds of pages that each of the widgets' sites has. */
+export const PAGE_KINDS = [
+  "overview",
+  "pack",
+  "document",
+  "file",
+  "files",
+  "list",
+  "history",
+  "deltas",
+  "delta",
+  "missing",
+] as const;
+
 /** Repositories whose sites several files of tests use, with a name for each. */
 const SHARED: ReadonlyMap<() => Promise<TestRepository>, string> = new Map([
   [makeWidgets, "widgets"],

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 import { expect, it } from "vitest";
 
+import { hostileCommands } from "../../../support/hostile/hostile-settings.ts";
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
 import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
@@ -33,28 +34,10 @@ async function makeHostile(nest: string): Promise<TestRepository> {
   });
   const run = (name: string): string => canary(nest, name);
   const commands: Record<string, string> = {
+    ...hostileCommands(run),
     "core.fsmonitor": run("fsmonitor"),
-    "core.pager": run("pager"),
-    "core.editor": run("editor"),
-    "core.sshCommand": run("ssh"),
-    "core.gitProxy": run("proxy"),
-    "core.askPass": run("askpass"),
-    "core.alternateRefsCommand": run("alternates"),
-    "credential.helper": `!${run("credential")}`,
-    "diff.external": run("diff-external"),
-    "diff.evil.textconv": run("textconv"),
-    "diff.evil.command": run("diff-command"),
-    "filter.evil.clean": run("clean"),
-    "filter.evil.smudge": run("smudge"),
-    "filter.evil.process": run("process"),
-    "filter.evil.required": "true",
-    "merge.evil.driver": run("merge"),
-    "gpg.program": run("gpg"),
-    "sequence.editor": run("sequence"),
     "pager.ls-files": run("pager-ls-files"),
     "pager.ls-tree": run("pager-ls-tree"),
-    "remote.origin.uploadpack": run("uploadpack"),
-    "uploadpack.packObjectsHook": run("pack-objects"),
     "submodule.module.update": `!${run("submodule")}`,
     ...Object.fromEntries(
       ["ls-files", "ls-tree", "cat-file", "rev-parse", "config", "diff-index"].flatMap((name) => [
