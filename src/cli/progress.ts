@@ -5,12 +5,19 @@ const INTERVAL_MS = 100;
 /** Moves to the start of the line and clears it. */
 export const CLEAR = "\r\u001b[K";
 
-/** Returns a progress line that is redrawn at most ten times a second; without a terminal it prints nothing. */
-export function progressLine({ terminal, err, now, width }: Pick<CliHost, "terminal" | "err" | "now" | "width">): {
-  readonly show: OnProgress;
-  readonly end: () => void;
-} {
-  if (!terminal) return { show: () => {}, end: () => {} };
+/** What a progress line is drawn with. */
+type ProgressHost = Pick<CliHost, "terminal" | "err" | "now" | "width">;
+
+/**
+ * Returns a progress line that is redrawn at most ten times a second; without a terminal it prints nothing.
+ * @param isQuiet prints nothing either, and does not open the terminal
+ */
+export function progressLine(
+  host: ProgressHost,
+  isQuiet = false,
+): { readonly show: OnProgress; readonly end: () => void } {
+  if (isQuiet || !host.terminal) return { show: () => {}, end: () => {} };
+  const { err, now, width } = host;
   let drawn = 0;
   let stage = "";
   let start = now();

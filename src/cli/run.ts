@@ -31,7 +31,7 @@ export async function openRun(
   options: BuildOptions & ReportOptions,
   host: CliHost,
 ): Promise<CommandRun> {
-  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  const progress = progressLine(host, options.quiet);
   const { target, paths, source }: RunTarget = typeof named === "string" ? { target: named, paths: undefined } : named;
   const place = runLocationOf(options, host);
   const tools = { tool: toolName, onProgress: progress.show };

@@ -33,7 +33,7 @@ export async function withTarget<T>(
   if (options.remote === undefined)
     return use(list === undefined ? namePaths(host, names) : listedPaths(host, names[0] ?? ".", list));
   const paths = remotePaths(names, list);
-  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  const progress = progressLine(host, options.quiet);
   try {
     return await withRemote(options.remote, { environment: host.env, onProgress: progress.show }, (source) => {
       progress.end();

@@ -17,7 +17,7 @@ export async function runDeterminism(
   options: BuildOptions & ReportOptions,
   host: CliHost,
 ): Promise<ExitCode> {
-  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  const progress = progressLine(host, options.quiet);
   const starts = (done: number): void => progress.show({ stage: "building", done, total: 2, bytes: 0 });
   return withTemporaryDirectory(async (directory) => {
     const args = [...buildArguments(options), "--store", join(directory, "store")];

@@ -43,3 +43,16 @@ it("draws nothing without a terminal, and on one at most ten times a second", ()
   progressLine({ ...host, terminal: false }).show({ stage: "counting", done: 1, total: 2, bytes: 0 });
   expect(drawn).toEqual([]);
 });
+
+it("a quiet progress line does not open the terminal", () => {
+  const host = {
+    err: () => {},
+    now: () => 0,
+    width: 20,
+    get terminal(): boolean {
+      throw new Error("opened");
+    },
+  };
+  expect(() => progressLine(host, true)).not.toThrow();
+  expect(() => progressLine(host)).toThrow("opened");
+});

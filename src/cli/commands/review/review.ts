@@ -37,7 +37,7 @@ export async function runReview(base: string | undefined, options: ReviewOptions
     });
   }
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
-  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  const progress = progressLine(host, options.quiet);
   try {
     const place = runLocationOf(options, host);
     const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);

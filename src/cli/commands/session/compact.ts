@@ -32,7 +32,7 @@ export async function runCompactSession(
     config: () => configTextOf(repositoryTop(host.cwd)),
   });
   const counting = sessionCounting(assets, options.encoding);
-  const progress = progressLine(options.json === true ? { ...host, terminal: false } : host);
+  const progress = progressLine(host, options.json);
   const summarizer = options.summaries === true ? summarizerFor(settings, counting, { host, progress }) : undefined;
   const done = await compactStoredSession(place, id, {
     ...counting,
