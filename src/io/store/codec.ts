@@ -1,6 +1,6 @@
 import { decompress } from "fzstd";
 import * as zlib from "node:zlib";
-import { readZstdFrame } from "./zstd-frame.ts";
+import { readZstdFrame, type ZstdFrame } from "./zstd-frame.ts";
 
 /** How a blob is compressed: the ending of its file. */
 export const CODECS = ["zst", "gz", "bin"] as const;
@@ -14,7 +14,10 @@ export const MAX_CONTENT_BYTES: number = 64 * 1024 * 1024;
 /** The functions of `node:zlib` that Node 20 lacks. */
 export interface ZstdFunctions {
   readonly zstdCompressSync?: (bytes: Uint8Array, options: { readonly params: Record<number, number> }) => Buffer;
-  readonly zstdDecompressSync?: (bytes: Uint8Array, options: { readonly maxOutputLength: number }) => Buffer;
+  readonly zstdDecompressSync?: (
+    bytes: Uint8Array,
+    options: { readonly maxOutputLength: number; readonly chunkSize?: number },
+  ) => Buffer;
 }
 
 /** Bytes of content and how they are compressed. */
@@ -55,14 +58,32 @@ export function blobCodec({ zstdCompressSync, zstdDecompressSync }: ZstdFunction
     decode({ codec, data }) {
       if (codec === "bin") return Buffer.from(data);
       if (codec === "gz") return zlib.gunzipSync(data, CAP);
-      return zstdDecompressSync === undefined ? decodeZstd(data) : zstdDecompressSync(data, CAP);
+      return zstdDecompressSync === undefined
+        ? decodeZstd(data)
+        : zstdDecompressSync(data, { ...CAP, ...roomFor(data) });
     },
   };
 }
 
+/** Least room that zlib takes for a part of what it writes. */
+const LEAST_ROOM = 64;
+
+/**
+ * Returns room for all of a content that states its size, and one byte more, or zlib would take as much again. Otherwise
+ * it collects parts of 16 KiB, which leave gaps in memory.
+ */
+function roomFor(data: Uint8Array): { readonly chunkSize?: number } {
+  const contentBytes = frameOf(data)?.contentBytes ?? MAX_CONTENT_BYTES;
+  return contentBytes < MAX_CONTENT_BYTES ? { chunkSize: Math.max(LEAST_ROOM, contentBytes + 1) } : {};
+}
+
+function frameOf(data: Uint8Array): ZstdFrame | undefined {
+  return readZstdFrame(Buffer.from(data.buffer, data.byteOffset, data.length));
+}
+
 /** Restores one zstd frame without zlib: slower, so that only Node 20 does. */
 function decodeZstd(data: Uint8Array): Buffer {
-  const frame = readZstdFrame(Buffer.from(data.buffer, data.byteOffset, data.length));
+  const frame = frameOf(data);
   if (frame === undefined || frame.bytes !== data.length) throw new Error("it is not one frame of a stated size");
   const { contentBytes } = frame;
   if (contentBytes > MAX_CONTENT_BYTES) throw new Error(`it expands to ${contentBytes} bytes`);

@@ -25,6 +25,8 @@ export interface ShelfOptions {
 export function digestShelf({ most = MOST_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
   const digests = new Map<string, PartDigest>();
   let [facts, files] = [0, 0];
+  // There are as many that matter more, or as much, as are kept.
+  let [leastFact, leastFile] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const trim = (): void => {
     if (facts <= most && files <= MOST_FILES) return;
     const all = [...digests.values()];
@@ -40,23 +42,35 @@ export function digestShelf({ most = MOST_FACTS, shares = false }: ShelfOptions 
     );
     for (const [key, one] of digests) {
       const kept = {
-        facts: one.facts.filter((fact) => keptFacts.has(fact)),
-        files: one.files.filter((file) => keptFiles.has(file)),
+        facts: one.facts.filter((fact) => keptFacts.items.has(fact)),
+        files: one.files.filter((file) => keptFiles.items.has(file)),
       };
       digests.set(key, { ...one, ...kept });
     }
-    [facts, files] = [keptFacts.size, keptFiles.size];
+    [facts, files] = [keptFacts.items.size, keptFiles.items.size];
+    [leastFact, leastFile] = [keptFacts.least, keptFiles.least];
   };
   return {
     get: (from, to) => digests.get(`${from}-${to}`),
     put(digest) {
-      digests.set(`${digest.from}-${digest.to}`, shares ? digest : ownDigest(digest));
-      facts += digest.facts.length;
-      files += digest.files.length;
+      const worthy = {
+        ...digest,
+        facts: digest.facts.filter((fact) => worthOfFact(fact) >= leastFact),
+        files: digest.files.filter((file) => worthOfFile(file) >= leastFile),
+      };
+      digests.set(`${digest.from}-${digest.to}`, shares ? worthy : ownDigest(worthy));
+      facts += worthy.facts.length;
+      files += worthy.files.length;
       if (facts > 2 * most || files > 2 * MOST_FILES) trim();
     },
     trim,
   };
+}
+
+interface Foremost<Item> {
+  readonly items: ReadonlySet<Item>;
+  /** What the last of them is worth, if there are more. */
+  readonly least: number;
 }
 
 /** Returns what matters most; of what matters as much, the newest. */
@@ -64,12 +78,13 @@ function foremost<Item extends { readonly event: number }>(
   items: readonly Item[],
   most: number,
   worthOf: (item: Item) => number,
-): ReadonlySet<Item> {
+): Foremost<Item> {
   const places = new Map(items.map((item, place) => [item, place] as const));
   const sorted = items.toSorted(
     (a, b) => worthOf(b) - worthOf(a) || b.event - a.event || places.get(a)! - places.get(b)!,
   );
-  return new Set(sorted.slice(0, most));
+  const kept = sorted.slice(0, most);
+  return { items: new Set(kept), least: sorted.length > most ? worthOf(kept.at(-1)!) : Number.NEGATIVE_INFINITY };
 }
 
 function worthOfFact({ weight, pin }: SessionFact): number {

@@ -12,19 +12,13 @@ export interface EventNumbering {
 /** Names of chains longer than this are cut. */
 const LONGEST_CHAIN = 64;
 
+/** Answered calls that may get one more result: the last ones, so that a long session needs no more memory. */
+const ANSWERED = 4096;
+
 /** Returns a numbering for one session. */
 export function numberEvents(redactor: Redactor): EventNumbering {
-  const calls = new Map<string, string>();
+  const callNumber = callNumbers();
   let next = 0;
-  let called = 0;
-  const callOf = (event: ReadEvent): string => {
-    if (event.kind !== "call" && event.kind !== "result") return "";
-    const known = event.kind === "result" ? calls.get(event.call) : undefined;
-    if (known !== undefined) return known;
-    const number = String(++called);
-    calls.set(event.call, number);
-    return number;
-  };
   return {
     number(events) {
       const texts = publishTexts(
@@ -38,7 +32,6 @@ export function numberEvents(redactor: Redactor): EventNumbering {
           ...(chain !== "" && { chain }),
           ...(event.time !== undefined && { time: event.time }),
         };
-        const call = callOf(event);
         switch (event.kind) {
           case "message":
             return { ...place, kind: "message", role: event.role, text };
@@ -46,12 +39,33 @@ export function numberEvents(redactor: Redactor): EventNumbering {
           case "summary":
             return { ...place, kind: event.kind, text };
           case "call":
-            return { ...place, kind: "call", call, tool, input: text };
+            return { ...place, kind: "call", call: callNumber(event), tool, input: text };
           case "result":
-            return { ...place, kind: "result", call, text, isError: event.isError };
+            return { ...place, kind: "result", call: callNumber(event), text, isError: event.isError };
         }
       });
     },
+  };
+}
+
+/** Returns what numbers calls, from 1. A result has the number of the last call with its name. */
+function callNumbers(): (event: ReadEvent & { readonly kind: "call" | "result" }) => string {
+  const waiting = new Map<string, number>();
+  const answered = new Map<string, number>();
+  let called = 0;
+  return ({ kind, call }) => {
+    const known = kind === "result" ? (waiting.get(call) ?? answered.get(call)) : undefined;
+    const number = known ?? ++called;
+    if (kind === "call") {
+      waiting.set(call, number);
+      return String(number);
+    }
+    waiting.delete(call);
+    // Deleted first, so that it becomes the last one.
+    answered.delete(call);
+    answered.set(call, number);
+    if (answered.size > ANSWERED) answered.delete(answered.keys().next().value!);
+    return String(number);
   };
 }
 
