@@ -1,24 +1,37 @@
 import { activateSession } from "../../../src/core/session/active.ts";
 import { compactSession } from "../../../src/core/session/compact.ts";
 import { openHistory } from "../../../src/core/session/open-history.ts";
+import type { SessionEvent } from "../../../src/model/session/event.ts";
 import { INITIAL_STATE } from "../../../src/model/session/layers.ts";
 import type { CompactionSettings } from "../../../src/model/session/settings.ts";
 import { newCounter } from "../../support/texts/counter.ts";
 import { figure, grouped, table } from "../table.ts";
-import { makeTranscript, type Transcript } from "./transcript.ts";
+import { withSourceResults } from "./source-results.ts";
+import { makeTranscript } from "./transcript.ts";
 
 /** How often each thing is measured; the least is printed. */
 const TIMES = 7;
 
-/** Returns a table of what one compaction of conversations of several sizes costs, as a multiple of counting them. */
+/** Returns a table of what one compaction of conversations of several sizes costs, as a multiple of counting them: whole made ones, and some with source text. */
 export async function costs(): Promise<string> {
   const rows: string[][] = [];
-  for (const size of [50_000, 200_000, 800_000]) rows.push(await costOf(makeTranscript(1, "last", size)));
-  const head = ["tokens", "counting ms", "compaction ms", "ratio", "rendering ms", "heap MB of the rest"];
+  for (const size of [50_000, 200_000, 800_000]) {
+    const { events } = makeTranscript(1, "last", size);
+    rows.push(["made", ...(await costOf(events))], ["source text", ...(await costOf(withSourceResults(events)))]);
+  }
+  const head = [
+    "results of tools",
+    "tokens",
+    "counting ms",
+    "compaction ms",
+    "ratio",
+    "rendering ms",
+    "heap MB of the rest",
+  ];
   return table([head, ...rows]);
 }
 
-async function costOf({ events }: Transcript): Promise<string[]> {
+async function costOf(events: readonly SessionEvent[]): Promise<string[]> {
   const counter = await newCounter("o200k_base");
   const settings: CompactionSettings = { limit: 108_800, mode: "developer", goals: [] };
   const texts = events.map((event) => (event.kind === "call" ? event.input : event.text));
