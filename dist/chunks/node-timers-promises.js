@@ -1,1 +1,1 @@
-const setTimeout=process.getBuiltinModule?.(`node:timers/promises`)?.setTimeout;export{setTimeout as t};
+const builtin=process.getBuiltinModule?.(`node:timers/promises`),setTimeout=builtin?.setTimeout,setImmediate=builtin?.setImmediate;export{setTimeout as n,setImmediate as t};

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from "node:stream";
+import { PassThrough, type Readable, type Writable } from "node:stream";
 import { type McpRequestContext, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
@@ -41,29 +41,40 @@ lines of a file; related returns what is imported, imports it, tests it or chang
 concerns; pack returns a digest of some folders. readiness says whether packs that you read earlier are still what the tree is.
 Replies have at most max_tokens tokens; next_cursor leads to the next page.`;
 
-/** Serves a tree over two streams until the input ends. */
+/** Serves a tree over two streams until the input ends and all that it asked for is answered. */
 export async function serveStreams(
   live: LiveTree,
   streams: { readonly input: Readable; readonly output: Writable },
   options: McpOptions,
 ): Promise<void> {
-  const transport = new StdioServerTransport(streams.input, streams.output);
+  // The transport closes when its input ends, and drops what it has not answered: it does not see the end.
+  const input = streams.input.pipe(new PassThrough(), { end: false });
+  const transport = new StdioServerTransport(input, streams.output);
   const ended = new Promise<void>((resolve) => {
     streams.input.once("end", resolve);
     streams.input.once("close", resolve);
   });
-  const handle = serveStdio(({ era }) => createServer(live, options, era), { transport, onerror: options.onError });
+  const turns = takeTurnsUntilIdle(() => live.rest());
+  const handle = serveStdio(({ era }) => createServer(live, options, era, turns), {
+    transport,
+    onerror: options.onError,
+  });
   await ended;
+  await turns.settled();
   await handle.close();
 }
 
 /** Returns a server for one connection. @param era `modern` from the protocol of 2026-07-28 on */
-export function createServer(live: LiveTree, options: McpOptions, era: McpRequestContext["era"]): McpServer {
+export function createServer(
+  live: LiveTree,
+  options: McpOptions,
+  era: McpRequestContext["era"],
+  turns: Turns = takeTurnsUntilIdle(() => live.rest()),
+): McpServer {
   const server = new McpServer(
     { name: "carryon", title: "Carryon", version: options.version, websiteUrl: `https://github.com/${PROJECT}` },
     { capabilities: { tools: {}, resources: { subscribe: true } }, instructions: INSTRUCTIONS },
   );
-  const turns = takeTurnsUntilIdle(() => live.rest());
   for (const tool of TOOLS) register(server, tool, { ...options, live, turns });
   addResources(server, { live, turns, hasSubscribeRequests: era === "legacy" });
   return server;

@@ -1,7 +1,11 @@
+import { setImmediate } from "node:timers/promises";
+
 /** Runs calls one after the other, so that what stops one of them stops no other. */
 export interface Turns {
   /** Runs a call when those before it have ended. */
   run<T>(call: () => Promise<T>): Promise<T>;
+  /** Resolves once all calls that were received have ended. */
+  settled(): Promise<void>;
 }
 
 /** Milliseconds without a call after which there is nothing to do. */
@@ -22,6 +26,15 @@ export function takeTurnsUntilIdle(onIdle: () => void): Turns {
       } finally {
         waiting--;
         if (waiting === 0) idle = setTimeout(onIdle, IDLE_MS).unref();
+      }
+    },
+    async settled() {
+      let seen: Promise<unknown> | undefined;
+      while (seen !== last) {
+        seen = last;
+        await seen;
+        // Meanwhile a call that was just received takes its turn, and the answer to one that ended is sent.
+        await setImmediate();
       }
     },
   };

@@ -133,7 +133,22 @@ describe("what is no request", () => {
 });
 
 describe("the end of a session", () => {
-  it("ends the server and all that it started, at once and also during a call", async () => {
+  it("comes when all that was asked for is answered, also if the input ends with the question", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const session = openRawSession(root);
+    await shakeHands(session, "2025-11-25");
+    const calls = ["overview", "read"].map((name) =>
+      session.request("tools/call", { name, arguments: name === "read" ? { path: "README.md" } : {} }),
+    );
+    const list = session.request("resources/list");
+    expect(await session.end()).toBe(0);
+    const [overview, read] = await Promise.all(calls);
+    expect(overview!.result.structuredContent).toMatchObject({ files: 2 });
+    expect(read!.result.structuredContent.content).toBe(FILES["README.md"]);
+    expect((await list).result.resources.length).toBeGreaterThan(0);
+  });
+
+  it("ends the server and all that it started, also during a call", async () => {
     const { root } = await makeRepository({ files: FILES });
     for (const during of [false, true]) {
       const session = openRawSession(root);

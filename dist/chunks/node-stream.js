@@ -1,0 +1,1 @@
+const builtin=process.getBuiltinModule?.(`node:stream`),Readable=builtin?.Readable,Transform=builtin?.Transform,PassThrough=builtin?.PassThrough;export{builtin as i,Readable as n,Transform as r,PassThrough as t};
