@@ -8,10 +8,8 @@ import type { OnProgress } from "../../model/ports/run.ts";
 import type { Content, Entry, EntryContent, Source } from "../../model/ports/repository/source.ts";
 import { CarryonError } from "../../model/error.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";
+import { type KeptTexts, keepTexts } from "./kept-texts.ts";
 import { type BlobMeasure, FACTS_SCHEMA, measureBlob, redactedTextOf } from "./measure-blob.ts";
-
-/** Bytes of text to keep in memory; beyond that, texts are read again when needed. */
-const KEPT = 32_000_000;
 
 /** The dependencies of `measureFiles`. */
 export interface MeasureTools extends BlobMeasure {
@@ -71,29 +69,6 @@ async function measureAll(
     tools.onProgress({ stage: "counting", done: files.length - unknown.length + read, total: files.length, bytes });
   }
   return outcomes.map((outcome) => outcome!);
-}
-
-/** Bytes of memory that a kept text takes beside its own. */
-const KEPT_OBJECT = 400;
-
-/** Texts kept in memory by path, up to `KEPT` bytes. */
-interface KeptTexts {
-  get(path: string): RedactedText | undefined;
-  add(path: string, text: RedactedText): void;
-}
-
-function keepTexts(): KeptTexts {
-  const texts = new Map<string, RedactedText>();
-  let room = KEPT;
-  return {
-    get: (path) => texts.get(path),
-    add(path, text) {
-      const size = text.length + KEPT_OBJECT;
-      if (size > room || texts.has(path)) return;
-      texts.set(path, text);
-      room -= size;
-    },
-  };
 }
 
 /** Returns a function that digests everything facts depend on except the blob. A run has few distinct digests. */
@@ -163,10 +138,10 @@ async function* textsOf(
   kept: KeptTexts,
   tools: MeasureTools,
 ): AsyncIterable<readonly [MeasuredFile, RedactedText]> {
-  const entries = files.map(({ entry }) => entry).filter(({ path }) => kept.get(path) === undefined);
+  const entries = files.map(({ entry }) => entry).filter(({ path }) => !kept.has(path));
   const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
   for (const file of files) {
-    const known = kept.get(file.entry.path);
+    const known = kept.get(file);
     const text = known ?? reread(file, await nextBytes(file.entry, contents, tools), tools);
     if (known === undefined) kept.add(file.entry.path, text);
     yield [file, text];

@@ -10,7 +10,7 @@ import {
   readEntryTable,
   type ReadBytes,
   type TableKind,
-  wasRead,
+  usedKeyHeads,
 } from "./entry-table.ts";
 
 /** Bodies with gaps of up to this many bytes are read together. */
@@ -21,11 +21,11 @@ const AHEAD_BYTES = 256 * 1024;
 /** A cache file on disk, opened on demand. */
 export interface EntryFile {
   get(key: CacheKey): CacheEntry | undefined;
-  /** Whether `get` returned the entry with this key, 56 hex digits. */
-  wasRead(key: string): boolean;
+  /** Returns the first four bytes of the keys of all entries that `get` returned, as signed numbers. */
+  keyHeadsRead(): ReadonlySet<number>;
   /** Opens the current file; `undefined` if it is missing or unusable. */
   open(): MergeBase | undefined;
-  /** Closes the file; the next call reopens it. */
+  /** Closes the file and lets go of its index; the next call reopens it. */
   close(): void;
 }
 
@@ -39,6 +39,8 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
   /** Reused if the file is unchanged when it is reopened. */
   let table: EntryTable | undefined;
   const seen = new Set<EntryTable>();
+  /** Key heads of the entries that were read from tables let go of. */
+  let headsBefore = new Int32Array();
   let fd: number | undefined;
   let timer: NodeJS.Immediate | undefined;
 
@@ -64,13 +66,20 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
       const base = open();
       return base && findEntry(base.read, base.table, key);
     },
-    wasRead: (key) => [...seen].some((one) => wasRead(one, key)),
+    keyHeadsRead: () => new Set(headsRead(headsBefore, seen)),
     open,
     close() {
       endTurn();
-      current = undefined;
+      headsBefore = headsRead(headsBefore, seen);
+      current = table = undefined;
+      seen.clear();
     },
   };
+}
+
+function headsRead(before: Int32Array<ArrayBuffer>, tables: ReadonlySet<EntryTable>): Int32Array<ArrayBuffer> {
+  const lists = [before, ...Array.from(tables, usedKeyHeads)].filter(({ length }) => length > 0);
+  return lists.length < 2 ? (lists[0] ?? before) : Int32Array.from(new Set(lists.flatMap((list) => [...list])));
 }
 
 /** Returns a reader that loads the whole file at the first call, or reads ahead only while reads are sequential. */

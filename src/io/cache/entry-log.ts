@@ -1,5 +1,5 @@
+import { byteSlabs } from "../../model/byte-slabs.ts";
 import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
-import { byteSlabs } from "./byte-slabs.ts";
 import {
   bodyPlace,
   type CacheEntry,

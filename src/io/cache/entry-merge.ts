@@ -5,7 +5,6 @@ import {
   EMPTY,
   entryHeader,
   HEADER_BYTES,
-  keyAt,
   placeBody,
   recordSize,
   type EntryTable,
@@ -20,43 +19,50 @@ export interface MergeBase {
   readonly read: ReadBytes;
 }
 
-/** A record to write: at an offset of the old index, or of the log of new entries. */
-interface Part {
-  readonly isNew: boolean;
-  readonly at: number;
-}
+/** A record to write: its offset in the log of new entries, or `~` its offset in the old index. */
+type Part = number;
 
 /**
  * Yields the bytes of a new file with the entries of `base` and `added`; if both have a key, `added` wins. If the file
  * would exceed `maxBytes`, only the entries of `base` for which `keep` returns true stay. Bodies are copied unchecked, in
  * the order of the old file; records that overlap or point outside the file are dropped.
- * @param keep receives the key as 56 hex digits
+ * @param keep receives the first four bytes of the key as a signed number
  * @throws Error if the old file ends early
  */
 export function* mergedFile(
   base: MergeBase | undefined,
   added: EntryLog,
   kind: TableKind,
-  keep: (key: string) => boolean,
+  keep: (keyHead: number) => boolean,
 ): Iterable<Uint8Array> {
   const old = base === undefined ? [] : soundRecords(base).filter((at) => !added.has(base.table.index, at));
   const oldRecords = base?.table.index ?? EMPTY;
   const newRecords = added.records();
-  const recordsOf = ({ isNew }: Part): Buffer => (isNew ? newRecords : oldRecords);
+  const recordsOf = (part: Part): Buffer => (isNew(part) ? newRecords : oldRecords);
   const size = recordSize(kind.fixedBytes);
-  const all = [...merged(old, oldRecords, added)];
-  const total = all.reduce((sum, part) => sum + size + bodyPlace(recordsOf(part), part.at).length, HEADER_BYTES);
-  const parts = total > kind.maxBytes ? all.filter(({ isNew, at }) => isNew || keep(keyAt(oldRecords, at))) : all;
+  const all = Int32Array.from(merged(old, oldRecords, added));
+  const total = all.reduce((sum, part) => sum + size + bodyPlace(recordsOf(part), offsetOf(part)).length, HEADER_BYTES);
+  const parts =
+    total > kind.maxBytes ? all.filter((part) => isNew(part) || keep(oldRecords.readInt32BE(offsetOf(part)))) : all;
   const index = Buffer.allocUnsafe(parts.length * size);
   let offset = HEADER_BYTES + index.length;
   for (const [i, part] of parts.entries()) {
-    recordsOf(part).copy(index, i * size, part.at, part.at + size);
+    const at = offsetOf(part);
+    recordsOf(part).copy(index, i * size, at, at + size);
     placeBody(index, i * size, offset);
     offset += bodyPlace(index, i * size).length;
   }
   yield entryHeader(index, kind);
   yield index;
-  for (const { isNew, at } of parts) yield isNew ? added.body(at) : oldBody(base, at);
+  for (const part of parts) yield isNew(part) ? added.body(part) : oldBody(base, offsetOf(part));
+}
+
+function isNew(part: Part): boolean {
+  return part >= 0;
+}
+
+function offsetOf(part: Part): number {
+  return isNew(part) ? part : ~part;
 }
 
 /** Yields all records by key. */
@@ -65,11 +71,11 @@ function* merged(old: readonly number[], oldRecords: Buffer, added: EntryLog): G
   let next = 0;
   for (const at of added.sorted()) {
     for (; next < old.length && compareRecords(oldRecords, old[next]!, records, at) < 0; next++) {
-      yield { isNew: false, at: old[next]! };
+      yield ~old[next]!;
     }
-    yield { isNew: true, at };
+    yield at;
   }
-  for (; next < old.length; next++) yield { isNew: false, at: old[next]! };
+  for (; next < old.length; next++) yield ~old[next]!;
 }
 
 /** Returns the records that are in the order of keys and of bodies, without overlap; an undamaged file has no others. */

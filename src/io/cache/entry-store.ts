@@ -61,7 +61,9 @@ export function openEntryStore(
       unsaved = false;
       const fresh = added;
       const isWorth = fresh.bytes() >= least * (file.open()?.size ?? 0);
-      const merged = () => mergedFile(file.open(), fresh, kind, (key) => saved.has(keyHead(key)) || file.wasRead(key));
+      let read: ReadonlySet<number> | undefined;
+      const keep = (head: number): boolean => saved.has(head) || (read ??= file.keyHeadsRead()).has(head);
+      const merged = () => mergedFile(file.open(), fresh, kind, keep);
       const isSaved = isWorth && replaceCacheFile(directory, name, merged, onRefusal);
       file.close();
       if (!isSaved) return;
@@ -75,8 +77,4 @@ export function openEntryStore(
 export function memoryStore({ fixedBytes }: Pick<StoreKind, "fixedBytes">): EntryStore {
   const log = entryLog(fixedBytes);
   return { get: (key) => log.get(key), put: (key, entry) => void log.add(key, entry), save: () => undefined };
-}
-
-function keyHead(key: string): number {
-  return Number.parseInt(key.slice(0, 8), 16) | 0;
 }

@@ -90,10 +90,12 @@ export function findEntry(read: ReadBytes, table: EntryTable, key: CacheKey): Ca
   return { bytes: index, at: at + FIXED_AT, body };
 }
 
-/** Whether the entry with this key, 56 hex digits, was read from the table. */
-export function wasRead(table: EntryTable, key: string): boolean {
-  const at = findRecord(table, key);
-  return at >= 0 && table.used[at / table.recordBytes] === 1;
+/** Returns the first four bytes of the keys of all entries that were read from the table, as signed numbers. */
+export function usedKeyHeads({ numbers, recordBytes, used }: EntryTable): Int32Array<ArrayBuffer> {
+  const heads = new Int32Array(used.length);
+  let length = 0;
+  for (const [i, isUsed] of used.entries()) if (isUsed === 1) heads[length++] = numbers.getInt32(i * recordBytes);
+  return heads.slice(0, length);
 }
 
 function findRecord({ index, numbers, recordBytes }: EntryTable, key: string): number {
@@ -119,11 +121,6 @@ export function recordSize(fixedBytes: number): number {
 /** Returns the fixed part of a record, with its body, as an entry. @param at offset of the record */
 export function entryAt(records: Buffer, at: number, body: Buffer): CacheEntry {
   return { bytes: records, at: at + FIXED_AT, body };
-}
-
-/** Returns the key of a record as 56 hex digits. */
-export function keyAt(records: Buffer, at: number): string {
-  return records.toString("hex", at, at + OFFSET_AT);
 }
 
 /** Compares two records by key. The first four bytes nearly always decide, which saves a native call. */

@@ -17,7 +17,7 @@ export function byteSlabs(): ByteSlabs {
   let used = SLAB_BYTES;
   return {
     add(bytes) {
-      if (used + bytes.length > SLAB_BYTES) {
+      if (used + bytes.length >= SLAB_BYTES) {
         if (slabs.length * SLAB_BYTES >= 2 ** 32) throw new RangeError("too many bytes");
         slabs.push(Buffer.allocUnsafeSlow(Math.max(SLAB_BYTES, bytes.length)));
         used = 0;
