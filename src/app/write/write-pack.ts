@@ -37,7 +37,7 @@ export async function writePack(
 
 /** Writes the archive: `meta/`, then `repo/` with every text, sorted by path. */
 async function writeArchive(build: OpenBuild, zip: ZipSink): Promise<Written> {
-  for (const [name, text] of metaFiles(build.files, build.head)) zip.entry(`meta/${name}`, text);
+  for (const [name, parts] of metaFiles(build.files, build.head)) zip.entryOf(`meta/${name}`, parts);
   for await (const [file, text] of build.texts(build.files)) zip.entry(`repo/${file.entry.path}`, text);
   return zip.close();
 }

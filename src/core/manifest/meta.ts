@@ -3,22 +3,22 @@ import { treeLines } from "../render/tree.ts";
 import { fileIdentity, type ManifestHead } from "./manifest.ts";
 import { lazyList, recordWriter } from "./records.ts";
 
-/** Bytes of a file's line in the longest of the lists. */
-const LINE = 320;
+/** Bytes of a part of a list: those of most repositories fit, and are made once. */
+const PART = 2 ** 21;
 
 /**
- * Yields the files of the archive's `meta/` folder as pairs of name and UTF-8 text, sorted by name. A text is valid until
- * the next one is taken.
+ * Yields the files of the archive's `meta/` folder as pairs of name and UTF-8 text in parts, sorted by name. A text is
+ * valid until the next one is taken, a part until the next part.
  */
 export function* metaFiles(
   files: readonly MeasuredFile[],
   manifest: ManifestHead,
-): Generator<readonly [name: string, text: Buffer]> {
+): Generator<readonly [name: string, parts: Iterable<Uint8Array>]> {
   const { tool, config, encoding, snapshot, skipped } = manifest;
-  const textOf = recordWriter(LINE * (files.length + 1000));
+  const textOf = recordWriter(PART);
   const index = lazyList(files, indexEntry);
   yield ["FILE_INDEX.json", textOf({ schema: "carryon.file-index/1", files: index })];
-  yield ["FILE_TREE.txt", Buffer.from(`${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n`)];
+  yield ["FILE_TREE.txt", [Buffer.from(`${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n`)]];
   yield ["PACK_INFO.json", textOf({ schema: "carryon.pack-info/1", tool, config, encoding, snapshot })];
   const entries = lazyList(files, archiveEntry);
   yield ["PACK_MANIFEST.json", textOf({ schema: "carryon.pack-manifest/1", entries })];

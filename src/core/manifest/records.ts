@@ -47,25 +47,32 @@ export function formatRecords(value: object): string {
 }
 
 /**
- * Returns a function that writes the text of `recordChunks` as UTF-8. All texts are written into the same memory: a result
- * is valid until the next call.
- * @param room expected size of the longest text in bytes
+ * Returns a function that writes the text of `recordChunks` as UTF-8, in parts of about `room` bytes. A text of several
+ * parts is made each time it is iterated. All are written into the same memory: a part is valid until the next one is
+ * taken, and a text until the next call.
  */
-export function recordWriter(room: number): (value: object) => Buffer {
-  let buffer = Buffer.allocUnsafeSlow(room);
-  return (value) => {
+export function recordWriter(room: number): (value: object) => Iterable<Buffer> {
+  let memory = Buffer.allocUnsafeSlow(room);
+  function* partsOf(value: object): Generator<Buffer, undefined> {
     let end = 0;
     for (const chunk of recordChunks(value)) {
       // A UTF-16 code unit takes at most three bytes in UTF-8.
-      const needed = end + 3 * chunk.length;
-      if (needed > buffer.length) {
-        const larger = Buffer.allocUnsafeSlow(2 * needed);
-        buffer.copy(larger, 0, 0, end);
-        buffer = larger;
+      const needed = 3 * chunk.length;
+      if (end + needed > memory.length) {
+        if (end > 0) yield memory.subarray(0, end);
+        if (needed > memory.length) memory = Buffer.allocUnsafeSlow(needed);
+        end = 0;
       }
-      end += buffer.write(chunk, end);
+      end += memory.write(chunk, end);
     }
-    return buffer.subarray(0, end);
+    yield memory.subarray(0, end);
+  }
+  return (value) => {
+    const parts = partsOf(value);
+    const [first, second] = [parts.next(), parts.next()];
+    return second.done === true && first.value !== undefined
+      ? [first.value]
+      : { [Symbol.iterator]: () => partsOf(value) };
   };
 }
 

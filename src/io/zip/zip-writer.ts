@@ -15,6 +15,8 @@ const UTF8_NAME = 0x800;
 const DOS_EPOCH = 0x00210000;
 /** A regular file with Unix mode 0644 and the DOS archive bit. */
 const ATTRIBUTES = ((0o100644 << 16) | 0x20) >>> 0;
+/** Bytes of a buffer of the directory, which holds any header. */
+const DIRECTORY_PART = 256 * 1024;
 
 interface ZipEntry {
   readonly name: Buffer;
@@ -30,48 +32,57 @@ interface ZipEntry {
  * their escapes `\xHH`. Throws a plain Error for a name that is not a canonical path and for 4 GiB or more of bytes.
  */
 export function openZip(sink: Sink): ZipSink {
-  const directory = growingBytes();
+  const directory = collectedBytes();
   let [entries, offset] = [0, 0];
   const write = (bytes: Uint8Array): void => {
     sink.write(bytes);
     offset += bytes.length;
   };
+  const begin = (name: string, size: number, crc: number): void => {
+    const raw = Buffer.from(name);
+    if (!isCanonicalPath(name) || raw.length > MAX_16) throw new Error(`invalid name for a zip entry: ${name}`);
+    if (size >= MAX_32) throw new Error(`too large for a zip entry: ${name}`);
+    const entry = { name: raw, flags: raw.length === name.length ? 0 : UTF8_NAME, crc, size, offset };
+    directory.add(centralHeader(entry));
+    entries++;
+    write(localHeader(entry));
+  };
   return {
     entry(name, bytes) {
-      const raw = Buffer.from(name);
-      if (!isCanonicalPath(name) || raw.length > MAX_16) throw new Error(`invalid name for a zip entry: ${name}`);
-      if (bytes.length >= MAX_32) throw new Error(`too large for a zip entry: ${name}`);
-      const flags = raw.length === name.length ? 0 : UTF8_NAME;
-      const entry = { name: raw, flags, crc: crc32(bytes), size: bytes.length, offset };
-      directory.add(centralHeader(entry));
-      entries++;
-      write(localHeader(entry));
+      begin(name, bytes.length, crc32(bytes));
       write(bytes);
+    },
+    entryOf(name, parts) {
+      let [size, crc] = [0, 0];
+      for (const part of parts) [size, crc] = [size + part.length, crc32(part, crc)];
+      begin(name, size, crc);
+      for (const part of parts) write(part);
     },
     close() {
       const start = offset;
-      write(directory.all());
+      for (const part of directory.parts()) write(part);
       write(endRecords(entries, start, offset - start));
       return sink.close();
     },
   };
 }
 
-/** Bytes that are collected in one buffer: an object for each of very many pieces would be larger than the pieces. */
-function growingBytes(): { add(bytes: Uint8Array): void; all(): Uint8Array } {
-  let buffer = new Uint8Array(64 * 1024);
+/** Bytes that are collected in a few buffers: an object for each of very many pieces would be larger than the pieces. */
+function collectedBytes(): { add(bytes: Uint8Array): void; parts(): Iterable<Uint8Array> } {
+  const full: Uint8Array[] = [];
+  let buffer = new Uint8Array(DIRECTORY_PART);
   let length = 0;
   return {
     add(bytes) {
       if (length + bytes.length > buffer.length) {
-        const larger = new Uint8Array(2 * (length + bytes.length));
-        larger.set(buffer.subarray(0, length));
-        buffer = larger;
+        full.push(buffer.subarray(0, length));
+        buffer = new Uint8Array(DIRECTORY_PART);
+        length = 0;
       }
       buffer.set(bytes, length);
       length += bytes.length;
     },
-    all: () => buffer.subarray(0, length),
+    parts: () => [...full, buffer.subarray(0, length)],
   };
 }
 

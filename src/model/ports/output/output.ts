@@ -37,5 +37,7 @@ export interface Output {
  */
 export interface ZipSink {
   entry(name: string, bytes: Uint8Array): void;
+  /** Adds an entry in parts, which are taken twice; each is valid until the next one is taken. */
+  entryOf(name: string, parts: Iterable<Uint8Array>): void;
   close(): Written;
 }

@@ -92,6 +92,14 @@ describe("a zip", () => {
     expect(names).toEqual(["repo/a\\x0ab"]);
   });
 
+  it("has the same bytes if an entry is given in parts", () => {
+    const [parts, file] = [["a", "", "bcd"].map((part) => Buffer.from(part)), join(root, "parts.zip")];
+    const zip = openZip(openFileSink(file));
+    zip.entryOf("repo/a", parts);
+    zip.close();
+    expect(readFileSync(file).equals(write([["repo/a", Buffer.concat(parts)]]))).toBe(true);
+  });
+
   it("says its digest and bytes when it is closed", () => {
     const zip = openZip(openFileSink(join(root, "a.zip")));
     zip.entry("repo/a", Buffer.from("a"));

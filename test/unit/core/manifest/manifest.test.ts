@@ -165,10 +165,10 @@ describe("readManifest", () => {
 
 it("writes the archive's meta files by name: the index, the tree, and what the sources are checked against", () => {
   const head = manifestHead(input);
-  const files = Array.from(metaFiles(input.files, head), ([name, text]) => [
-    name,
-    name.endsWith(".json") ? (JSON.parse(text.toString()) as unknown) : text.toString(),
-  ]);
+  const files = Array.from(metaFiles(input.files, head), ([name, parts]) => {
+    const text = Buffer.concat([...parts]).toString();
+    return [name, name.endsWith(".json") ? (JSON.parse(text) as unknown) : text];
+  });
   const { blob, sha256: digest } = [...head.files][0]!;
   expect(files).toEqual([
     [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatRecords, rootDigest, sealRecords } from "../../../../src/core/manifest/records.ts";
+import { formatRecords, recordWriter, rootDigest, sealRecords } from "../../../../src/core/manifest/records.ts";
 
 it("writes one line for each member and each record", () => {
   expect(formatRecords({ schema: "x/1", root: "", files: [{ path: "a" }, { path: "b" }], skipped: [] }))
@@ -47,4 +47,19 @@ it.each([
   expect(parsed).toEqual({ schema: "x/1", root, files });
   expect(formatRecords(parsed)).toBe(chunks.join(""));
   expect(rootDigest(parsed)).toBe(root);
+});
+
+it.each([
+  ["in one part", 100_000],
+  ["in parts, each time that it is taken", 64],
+  ["in parts no smaller than a line", 4],
+])("writes a text as UTF-8 %s", (_, room) => {
+  const textOf = recordWriter(room);
+  const value = { schema: "x/1", files: Array.from({ length: 50 }, (__, i) => ({ path: `ä${i}.ts` })) };
+  const parts = textOf(value);
+  for (let time = 0; time < 2; time++) {
+    let text = "";
+    for (const part of parts) text += part.toString();
+    expect(text).toBe(formatRecords(value));
+  }
 });
