@@ -77,8 +77,7 @@ function longestIndexOf(input: LiteInput, chosen: LiteCandidates): string {
 
 /** Returns the files of which a part can be shown: those that may be shown whole. */
 function partCandidates(next: readonly MeasuredFile[], { candidates }: LiteCandidates): readonly MeasuredFile[] {
-  const rungs = new Map(candidates.map((candidate) => [candidate.file, candidate.rungs]));
-  return next.filter((file) => rungs.get(file)?.at(-1)?.view === "full");
+  return next.filter((file) => candidates.find((one) => one.file === file)?.rungs.at(-1)?.view === "full");
 }
 
 function indexRoom(limit: number, taken: number): number {

@@ -4,7 +4,7 @@ import type { FileRole } from "../../../model/sketch.ts";
 import { specimenRule } from "../../analyze/graph/specimens.ts";
 import { translationRule } from "../../analyze/graph/translation.ts";
 import type { Language } from "../../analyze/language.ts";
-import type { ViewCandidate } from "./view-steps.ts";
+import type { LadderRung, ViewCandidate } from "./view-steps.ts";
 import { documentLadder } from "./documents/document-ladder.ts";
 import { ladderOf, type CuttableStructure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
@@ -36,24 +36,42 @@ export interface LiteCandidates {
 export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   const { files, pack, languageOf } = input;
   const worth = worthRule(input);
-  const shown: { readonly file: MeasuredFile; readonly worth: number }[] = [];
+  const shown: MeasuredFile[] = [];
   const reasons = new Map<MeasuredFile, string>();
   for (const file of files) {
     const out = omittedClass(pack, file) ?? (file.tier === "low" ? "low" : undefined);
     if (out !== undefined) reasons.set(file, out);
-    else shown.push({ file, worth: worth(file) });
+    else shown.push(file);
   }
-  const candidates = withSiblings(shown).map(({ file, worth: own }): ViewCandidate<MeasuredFile> => {
+  const worths = withSiblings(shown, Float64Array.from(shown, worth));
+  const rungsOf = (file: MeasuredFile): readonly LadderRung[] => {
     const { entry, tier, facts } = file;
     const language = languageOf(file);
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
     const { skeletonSize } = language ?? {};
     const about = { path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens };
-    const rungs =
-      documentLadder({ ...about, isProse: language?.role === "docs", role: input.roleOf(file) }) ?? ladderOf(about);
-    return { file, worth: own, rungs };
-  });
-  return { candidates, reasons };
+    return (
+      documentLadder({ ...about, isProse: language?.role === "docs", role: input.roleOf(file) }) ?? ladderOf(about)
+    );
+  };
+  return { candidates: shown.map((file, i) => new Candidate(file, worths[i]!, rungsOf)), reasons };
+}
+
+/** A class, because a large tree has very many: the views, which are seldom asked for again, are not kept. */
+class Candidate implements ViewCandidate<MeasuredFile> {
+  readonly file: MeasuredFile;
+  readonly worth: number;
+  readonly #rungsOf: (file: MeasuredFile) => readonly LadderRung[];
+
+  constructor(file: MeasuredFile, worth: number, rungsOf: (file: MeasuredFile) => readonly LadderRung[]) {
+    this.file = file;
+    this.worth = worth;
+    this.#rungsOf = rungsOf;
+  }
+
+  get rungs(): readonly LadderRung[] {
+    return this.#rungsOf(this.file);
+  }
 }
 
 /** Returns a function for the worth of a single file, before its siblings are considered. */

@@ -10,7 +10,7 @@ export interface Heap<T> {
  * @param before whether `a` comes before `b`: a strict order without ties
  * @param sorted its first items, in order
  */
-export function createHeap<T>(before: (a: T, b: T) => boolean, sorted: readonly T[] = []): Heap<T> {
+export function createHeap<T>(before: (a: T, b: T) => boolean, sorted: Iterable<T> = []): Heap<T> {
   const items = [...sorted];
   const swap = (i: number, j: number): void => {
     const item = items[i]!;

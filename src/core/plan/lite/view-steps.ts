@@ -31,18 +31,26 @@ export interface ViewStep<F> {
 export type CostOf<F> = (file: F, view: View) => number | undefined;
 
 /** A candidate with the known costs of its rungs and its current rung. */
-interface Climber<F> {
-  readonly candidate: ViewCandidate<F>;
+interface Climber<F> extends ViewCandidate<F> {
   /** Tokens of each rung: estimates, replaced by costs as they become known. */
   readonly tokens: number[];
   /** Index of the current rung; −1 for none. */
   standing: number;
 }
 
+/** The first step of each candidate, by its index; columns, because a large tree has very many candidates. */
+export interface FirstOffers {
+  /** Indices of the candidates that have a step, in the order of `added`. */
+  readonly order: Uint32Array;
+  readonly rung: Uint8Array;
+  /** Tokens. */
+  readonly added: Float64Array;
+  /** Worth per token. */
+  readonly density: Float64Array;
+}
+
 /** The next step of a candidate. */
-export interface ViewOffer {
-  /** Index of the candidate in its list: it breaks ties. */
-  readonly index: number;
+interface ViewOffer {
   readonly rung: number;
   readonly added: number;
   readonly density: number;
@@ -58,11 +66,17 @@ const LARGE_SHARE = 1 / 8;
 /** If a view costs more than this factor times its estimate, it is queued again at its real cost. */
 const MISJUDGED = 1.25;
 
-/** Returns the first step of each candidate, by estimates, in the order of `added`. */
-export function firstOffers<F>(candidates: readonly ViewCandidate<F>[]): readonly ViewOffer[] {
-  return candidates
-    .flatMap((candidate, index) => bestOffer(climberOf(candidate), index) ?? [])
-    .toSorted((a, b) => a.added - b.added || a.index - b.index);
+/** Returns the first step of each candidate, by estimates. */
+export function firstOffers<F>(candidates: readonly ViewCandidate<F>[]): FirstOffers {
+  const rung = new Uint8Array(candidates.length);
+  const added = new Float64Array(candidates.length).fill(Number.POSITIVE_INFINITY);
+  const density = new Float64Array(candidates.length);
+  for (const [index, candidate] of candidates.entries()) {
+    const offer = bestOffer(climberOf(candidate));
+    if (offer !== undefined) [rung[index], added[index], density[index]] = [offer.rung, offer.added, offer.density];
+  }
+  const offered = Uint32Array.from(candidates.keys()).filter((index) => added[index] !== Number.POSITIVE_INFINITY);
+  return { order: offered.toSorted((a, b) => added[a]! - added[b]! || a - b), rung, added, density };
 }
 
 /**
@@ -74,15 +88,16 @@ export function firstOffers<F>(candidates: readonly ViewCandidate<F>[]): readonl
 export function* viewSteps<F>(
   candidates: readonly ViewCandidate<F>[],
   costOf: CostOf<F>,
-  first: readonly ViewOffer[] = firstOffers(candidates),
+  first: FirstOffers = firstOffers(candidates),
 ): Generator<ViewStep<F>> {
-  const ready = createHeap<ViewOffer>(
-    (a, b) => a.density > b.density || (a.density === b.density && a.index < b.index),
-  );
-  const waiting = createHeap<ViewOffer>(
-    (a, b) => a.added < b.added || (a.added === b.added && a.index < b.index),
-    first,
-  );
+  // A candidate has one offer at a time: its index stands for it.
+  const [rungs, added, density] = [first.rung.slice(), first.added.slice(), first.density.slice()];
+  const ready = createHeap<number>((a, b) => density[a]! > density[b]! || (density[a] === density[b] && a < b));
+  const waiting = createHeap<number>((a, b) => added[a]! < added[b]! || (added[a] === added[b] && a < b), first.order);
+  const leastWaiting = (): number => {
+    const next = waiting.peek();
+    return next === undefined ? Number.POSITIVE_INFINITY : added[next]!;
+  };
   const climbers = new Map<number, Climber<F>>();
   const climberAt = (index: number): Climber<F> => {
     const climber = climbers.get(index) ?? climberOf(candidates[index]!);
@@ -92,25 +107,27 @@ export function* viewSteps<F>(
   let grown = 0;
   for (;;) {
     const limit = limitAt(grown);
-    while ((waiting.peek()?.added ?? Number.POSITIVE_INFINITY) <= limit) ready.push(waiting.pop()!);
-    const next = ready.pop() ?? waiting.pop();
-    if (next === undefined) return;
-    const { index, rung } = next;
+    while (leastWaiting() <= limit) ready.push(waiting.pop()!);
+    const index = ready.pop() ?? waiting.pop();
+    if (index === undefined) return;
+    const rung = rungs[index]!;
     const climber = climberAt(index);
-    const { file } = climber.candidate;
-    const { view } = climber.candidate.rungs[rung]!;
+    const { file } = climber;
+    const { view } = climber.rungs[rung]!;
     const cost = costOf(file, view);
     const expected = climber.tokens[rung]!;
     const tokens = cost ?? expected;
     climber.tokens[rung] = tokens;
     if (tokens <= expected * MISJUDGED) {
-      const added = tokens - (climber.tokens[climber.standing] ?? 0);
+      const more = tokens - (climber.tokens[climber.standing] ?? 0);
       climber.standing = rung;
-      grown += Math.max(added, 0);
-      yield { file, view, cost, added };
+      grown += Math.max(more, 0);
+      yield { file, view, cost, added: more };
     }
-    const offer = bestOffer(climber, index);
-    if (offer !== undefined) waiting.push(offer);
+    const offer = bestOffer(climber);
+    if (offer === undefined) continue;
+    [rungs[index], added[index], density[index]] = [offer.rung, offer.added, offer.density];
+    waiting.push(index);
   }
 }
 
@@ -119,19 +136,18 @@ function limitAt(grown: number): number {
   return Math.max(SMALLEST_LIMIT, Math.min(grown * LIMIT_SHARE, Math.max(LARGE_LIMIT, grown * LARGE_SHARE)));
 }
 
-function climberOf<F>(candidate: ViewCandidate<F>): Climber<F> {
-  return { candidate, tokens: candidate.rungs.map(({ estimate }) => estimate), standing: -1 };
+function climberOf<F>({ file, worth, rungs }: ViewCandidate<F>): Climber<F> {
+  return { file, worth, rungs, tokens: rungs.map(({ estimate }) => estimate), standing: -1 };
 }
 
 /** Picks from the higher rungs the one with the most worth per added token; poor rungs are skipped. */
-function bestOffer<F>({ candidate, tokens, standing }: Climber<F>, index: number): ViewOffer | undefined {
-  const { worth, rungs } = candidate;
+function bestOffer<F>({ worth, rungs, tokens, standing }: Climber<F>): ViewOffer | undefined {
   let best: ViewOffer | undefined;
   for (let rung = standing + 1; rung < rungs.length; rung++) {
     const added = tokens[rung]! - (tokens[standing] ?? 0);
     const share = rungs[rung]!.share - (rungs[standing]?.share ?? 0);
     const density = (worth * share) / (Math.max(added, 0) + OVERHEAD);
-    if (best === undefined || density > best.density) best = { index, rung, added, density };
+    if (best === undefined || density > best.density) best = { rung, added, density };
   }
   return best;
 }

@@ -2,10 +2,12 @@ import { expect, it } from "vitest";
 import { withSiblings } from "../../../../../src/core/plan/lite/siblings.ts";
 import { measuredFile } from "../../../../support/measured-file.ts";
 
-const worths = (...files: readonly (readonly [path: string, text: string, worth: number])[]): readonly number[] =>
-  withSiblings(files.map(([path, text, worth]) => ({ file: measuredFile(path, text), worth }))).map(
-    ({ worth }) => worth,
-  );
+const worths = (...files: readonly (readonly [path: string, text: string, worth: number])[]): readonly number[] => [
+  ...withSiblings(
+    files.map(([path, text]) => measuredFile(path, text)),
+    Float64Array.from(files, ([, , worth]) => worth),
+  ),
+];
 const after = (siblings: number): number => 1 / Math.sqrt(1 + siblings / 8);
 
 it("a file is worth less for each sibling that is worth more, wherever that comes in the list", () => {
