@@ -35,7 +35,7 @@ export function openCacheFile(path: string): { readonly fd: number; readonly siz
 /**
  * Atomically replaces `<directory>/<name>` with a new file that only the user can read, or changes nothing. Creates the
  * directory if needed and removes temporary files of dead runs. Never throws.
- * @param parts yields the bytes of the file
+ * @param parts yields the bytes of the file, each part valid until the next is taken
  * @param onRefusal receives why it was not replaced
  * @returns whether the file was replaced
  */
@@ -62,19 +62,25 @@ export function replaceCacheFile(
   return false;
 }
 
+/** @param parts each may be overwritten when the next one is taken */
 function writeFile(path: string, parts: Iterable<Uint8Array>): void {
   const fd = openSync(path, "wx", 0o600);
-  let batch: Uint8Array[] = [];
-  let bytes = 0;
+  const batch = Buffer.allocUnsafeSlow(BATCH_BYTES);
+  let end = 0;
+  const flush = (): void => {
+    writeAll(fd, batch.subarray(0, end));
+    end = 0;
+  };
   try {
     for (const part of parts) {
-      batch.push(part);
-      bytes += part.length;
-      if (bytes < BATCH_BYTES) continue;
-      writeAll(fd, Buffer.concat(batch));
-      [batch, bytes] = [[], 0];
+      if (end + part.length > BATCH_BYTES) flush();
+      if (part.length > BATCH_BYTES) writeAll(fd, part);
+      else {
+        batch.set(part, end);
+        end += part.length;
+      }
     }
-    writeAll(fd, Buffer.concat(batch));
+    flush();
   } finally {
     closeSync(fd);
   }

@@ -12,24 +12,32 @@ import {
   writeRecord,
 } from "./entry-table.ts";
 
-/** New entries. All records are in one buffer, since an object for each would be larger than the record. */
+/** New entries, numbered. Their records are in a few large buffers, since an object for each would be larger than the record. */
 export interface EntryLog {
   /** Adds an entry, or replaces the one with its key; one with a malformed key is dropped. @returns whether it was added */
   add(key: CacheKey, entry: CacheEntry): boolean;
   get(key: CacheKey): CacheEntry | undefined;
   /** Whether there is an entry with the key of a record. */
   has(records: Buffer, at: number): boolean;
-  /** Returns the offsets of all records, sorted by key. */
+  /** Returns the numbers of all entries, sorted by key. */
   sorted(): Uint32Array;
-  /** Holds the records, until the next `add`. */
-  records(): Buffer;
-  body(at: number): Buffer;
+  /** Compares the key of an entry with that of a record, as `compareRecords` does. */
+  compare(entry: number, records: Buffer, at: number): number;
+  /** Yields the first four bytes of the keys of all entries. */
+  keyHeads(): Iterable<number>;
+  /** Copies the record of an entry. */
+  copy(entry: number, into: Buffer, at: number): void;
+  body(entry: number): Buffer;
+  /** Size of the body of an entry in bytes. */
+  bodyLength(entry: number): number;
   /** Size of all records and bodies in bytes. */
   bytes(): number;
 }
 
-/** The records of a log before it first grows. */
-const FIRST = 256;
+/** Slots of a log before it first grows. */
+const FIRST = 512;
+/** Records of a buffer; a power of two. Buffers that are never copied into a larger one leave nothing to collect. */
+const CHUNK = 4096;
 const NONE = -1;
 
 /** Returns an empty log. @param fixedBytes size of the fixed part of each record in bytes */
@@ -37,64 +45,62 @@ export function entryLog(fixedBytes: number): EntryLog {
   const size = recordSize(fixedBytes);
   const bodies = byteSlabs();
   const asked = Buffer.alloc(size);
-  let records = Buffer.alloc(size * FIRST);
-  /** Offsets of records by the first bytes of their keys, at least half of them `NONE`; of equal ones, the next free. */
-  let slots = new Int32Array(4 * FIRST).fill(NONE);
-  let [end, bodyBytes] = [0, 0];
+  const chunks: Buffer[] = [];
+  /** Entries by the first bytes of their keys, at least half of them `NONE`; of equal ones, the next free. */
+  let slots = new Int32Array(FIRST).fill(NONE);
+  let [count, bodyBytes] = [0, 0];
 
+  const chunkOf = (entry: number): Buffer => chunks[Math.floor(entry / CHUNK)]!;
+  const placeOf = (entry: number): number => (entry % CHUNK) * size;
+  const compare = (entry: number, records: Buffer, at: number): number =>
+    compareRecords(chunkOf(entry), placeOf(entry), records, at);
   const slotOf = (from: Buffer, at: number): number => {
     let slot = from.readUInt32BE(at) & (slots.length - 1);
-    while (slots[slot] !== NONE && compareRecords(records, slots[slot]!, from, at) !== 0)
-      slot = (slot + 1) & (slots.length - 1);
+    while (slots[slot] !== NONE && compare(slots[slot]!, from, at) !== 0) slot = (slot + 1) & (slots.length - 1);
     return slot;
   };
-  const grow = (): void => {
-    const larger = Buffer.alloc(records.length * 2);
-    records.copy(larger);
-    records = larger;
+  const growSlots = (): void => {
     slots = new Int32Array(slots.length * 2).fill(NONE);
-    for (let at = 0; at < end; at += size) slots[slotOf(records, at)] = at;
+    for (let entry = 0; entry < count; entry++) slots[slotOf(chunkOf(entry), placeOf(entry))] = entry;
   };
   /** Until its file is written, the offset in a record is the place of its body in `bodies`. */
-  const bodyAt = (at: number): Buffer => {
-    const { offset, length } = bodyPlace(records, at);
+  const bodyOf = (entry: number): Buffer => {
+    const { offset, length } = bodyPlace(chunkOf(entry), placeOf(entry));
     return length === 0 ? EMPTY : bodies.at(offset, length);
   };
+  const bodyLength = (entry: number): number => bodyPlace(chunkOf(entry), placeOf(entry)).length;
   const found = (from: Buffer, at: number): number => slots[slotOf(from, at)]!;
   return {
     add(key, entry) {
-      if (end === records.length) grow();
-      if (!writeRecord({ into: records, at: end, size }, key, entry)) return false;
-      if (entry.body.length > 0) placeBody(records, end, bodies.add(entry.body));
+      if (count === chunks.length * CHUNK) chunks.push(Buffer.allocUnsafeSlow(CHUNK * size));
+      if (count * 2 === slots.length) growSlots();
+      const [records, at] = [chunkOf(count), placeOf(count)];
+      if (!writeRecord({ into: records, at, size }, key, entry)) return false;
+      if (entry.body.length > 0) placeBody(records, at, bodies.add(entry.body));
       bodyBytes += entry.body.length;
-      const slot = slotOf(records, end);
+      const slot = slotOf(records, at);
       const known = slots[slot]!;
-      if (known === NONE) {
-        slots[slot] = end;
-        end += size;
-      } else {
-        bodyBytes -= bodyPlace(records, known).length;
-        records.copy(records, known, end, end + size);
+      if (known === NONE) slots[slot] = count++;
+      else {
+        bodyBytes -= bodyLength(known);
+        records.copy(chunkOf(known), placeOf(known), at, at + size);
       }
       return true;
     },
     get(key) {
-      const at = writeKey(asked, 0, key) ? found(asked, 0) : NONE;
-      return at === NONE ? undefined : entryAt(records, at, bodyAt(at));
+      const entry = writeKey(asked, 0, key) ? found(asked, 0) : NONE;
+      return entry === NONE ? undefined : entryAt(chunkOf(entry), placeOf(entry), bodyOf(entry));
     },
     has: (from, at) => found(from, at) !== NONE,
     sorted: () =>
-      Uint32Array.from({ length: end / size }, (_, i) => i * size).toSorted((a, b) =>
-        compareRecords(records, a, records, b),
-      ),
-    records: () => records,
-    body: bodyAt,
-    bytes: () => end + bodyBytes,
+      Uint32Array.from({ length: count }, (_, i) => i).toSorted((a, b) => compare(a, chunkOf(b), placeOf(b))),
+    compare,
+    *keyHeads() {
+      for (let entry = 0; entry < count; entry++) yield chunkOf(entry).readInt32BE(placeOf(entry));
+    },
+    copy: (entry, into, at) => void chunkOf(entry).copy(into, at, placeOf(entry), placeOf(entry) + size),
+    body: bodyOf,
+    bodyLength,
+    bytes: () => count * size + bodyBytes,
   };
-}
-
-/** Yields the first four bytes of the keys of all entries of a log. */
-export function* keyHeadsIn(log: EntryLog): Generator<number> {
-  const records = log.records();
-  for (const at of log.sorted()) yield records.readInt32BE(at);
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import type { EntryLog } from "./entry-log.ts";
 import {
   bodyPlace,
@@ -19,13 +21,17 @@ export interface MergeBase {
   readonly read: ReadBytes;
 }
 
-/** A record to write: its offset in the log of new entries, or `~` its offset in the old index. */
+/** A record to write: its offset in the old index, or −1 and further down for the entries of the log of new ones. */
 type Part = number;
+
+/** Records that are written at once. */
+const BLOCK = 1024;
 
 /**
  * Yields the bytes of a new file with the entries of `base` and `added`; if both have a key, `added` wins. If the file
  * would exceed `maxBytes`, only the entries of `base` for which `keep` returns true stay. Bodies are copied unchecked, in
- * the order of the old file; records that overlap or point outside the file are dropped.
+ * the order of the old file; records that overlap or point outside the file are dropped. What is yielded is valid until
+ * the next is taken: the index is made twice, a part at a time, rather than held.
  * @param keep receives the first four bytes of the key as a signed number
  * @throws Error if the old file ends early
  */
@@ -37,45 +43,48 @@ export function* mergedFile(
 ): Iterable<Uint8Array> {
   const old = base === undefined ? [] : soundRecords(base).filter((at) => !added.has(base.table.index, at));
   const oldRecords = base?.table.index ?? EMPTY;
-  const newRecords = added.records();
-  const recordsOf = (part: Part): Buffer => (isNew(part) ? newRecords : oldRecords);
   const size = recordSize(kind.fixedBytes);
+  const bodyLength = (part: Part): number =>
+    part < 0 ? added.bodyLength(newEntry(part)) : bodyPlace(oldRecords, part).length;
   const all = Int32Array.from(merged(old, oldRecords, added));
-  const total = all.reduce((sum, part) => sum + size + bodyPlace(recordsOf(part), offsetOf(part)).length, HEADER_BYTES);
-  const parts =
-    total > kind.maxBytes ? all.filter((part) => isNew(part) || keep(oldRecords.readInt32BE(offsetOf(part)))) : all;
-  const index = Buffer.allocUnsafe(parts.length * size);
-  let offset = HEADER_BYTES + index.length;
-  for (const [i, part] of parts.entries()) {
-    const at = offsetOf(part);
-    recordsOf(part).copy(index, i * size, at, at + size);
-    placeBody(index, i * size, offset);
-    offset += bodyPlace(index, i * size).length;
+  const total = all.reduce((sum, part) => sum + size + bodyLength(part), HEADER_BYTES);
+  const parts = total > kind.maxBytes ? all.filter((part) => part < 0 || keep(oldRecords.readInt32BE(part))) : all;
+  const digest = createHash("sha256");
+  for (const block of indexBlocks()) digest.update(block);
+  yield entryHeader(parts.length, digest.digest(), kind);
+  yield* indexBlocks();
+  for (const part of parts) yield part < 0 ? added.body(newEntry(part)) : oldBody(base, part);
+
+  function* indexBlocks(): Generator<Buffer> {
+    const block = Buffer.allocUnsafeSlow(BLOCK * size);
+    let offset = HEADER_BYTES + parts.length * size;
+    let end = 0;
+    for (const part of parts) {
+      if (part < 0) added.copy(newEntry(part), block, end);
+      else oldRecords.copy(block, end, part, part + size);
+      placeBody(block, end, offset);
+      offset += bodyLength(part);
+      end += size;
+      if (end < block.length) continue;
+      yield block;
+      end = 0;
+    }
+    yield block.subarray(0, end);
   }
-  yield entryHeader(index, kind);
-  yield index;
-  for (const part of parts) yield isNew(part) ? added.body(part) : oldBody(base, offsetOf(part));
 }
 
-function isNew(part: Part): boolean {
-  return part >= 0;
-}
-
-function offsetOf(part: Part): number {
-  return isNew(part) ? part : ~part;
+function newEntry(part: Part): number {
+  return -1 - part;
 }
 
 /** Yields all records by key. */
 function* merged(old: readonly number[], oldRecords: Buffer, added: EntryLog): Generator<Part> {
-  const records = added.records();
   let next = 0;
-  for (const at of added.sorted()) {
-    for (; next < old.length && compareRecords(oldRecords, old[next]!, records, at) < 0; next++) {
-      yield ~old[next]!;
-    }
-    yield at;
+  for (const entry of added.sorted()) {
+    for (; next < old.length && added.compare(entry, oldRecords, old[next]!) > 0; next++) yield old[next]!;
+    yield -1 - entry;
   }
-  for (; next < old.length; next++) yield ~old[next]!;
+  yield* old.slice(next);
 }
 
 /** Returns the records that are in the order of keys and of bodies, without overlap; an undamaged file has no others. */

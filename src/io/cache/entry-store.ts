@@ -4,7 +4,7 @@ import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 import { type CacheOptions, replaceCacheFile } from "./cache-file.ts";
 import { openEntryFile } from "./entry-file.ts";
 import { mergedFile } from "./entry-merge.ts";
-import { type EntryLog, entryLog, keyHeadsIn } from "./entry-log.ts";
+import { type EntryLog, entryLog } from "./entry-log.ts";
 import type { CacheEntry } from "./entry-table.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -67,7 +67,7 @@ export function openEntryStore(
       const isSaved = isWorth && replaceCacheFile(directory, name, merged, onRefusal);
       file.close();
       if (!isSaved) return;
-      for (const head of keyHeadsIn(fresh)) saved.add(head);
+      for (const head of fresh.keyHeads()) saved.add(head);
       added = undefined;
     },
   };

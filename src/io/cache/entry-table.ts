@@ -63,17 +63,16 @@ export function readEntryTable(read: ReadBytes, kind: TableKind, known?: EntryTa
   const recordBytes = FIXED_AT + kind.fixedBytes;
   const length = header.readUInt32LE(12) * recordBytes;
   const index = length > kind.maxBytes ? undefined : read(HEADER_BYTES, length);
-  if (index === undefined || !entryHeader(index, kind).equals(header)) return undefined;
+  if (index === undefined || !entryHeader(length / recordBytes, sha256(index), kind).equals(header)) return undefined;
   const numbers = new DataView(index.buffer, index.byteOffset, length);
   return { header, index, numbers, recordBytes, used: new Uint8Array(length / recordBytes) };
 }
 
-/** Returns the header of a file with this index. */
-export function entryHeader(index: Buffer, { codeDigest, fixedBytes }: TableKind): Buffer {
-  const recordBytes = FIXED_AT + fixedBytes;
+/** Returns the header of a file. @param records number of records in its index @param digest sha256 of the index */
+export function entryHeader(records: number, digest: Buffer, { codeDigest, fixedBytes }: TableKind): Buffer {
   const numbers = Buffer.alloc(12);
-  for (const [i, n] of [VERSION, index.length / recordBytes, recordBytes].entries()) numbers.writeUInt32LE(n, 4 * i);
-  return Buffer.concat([MAGIC, numbers, sha256(codeDigest), sha256(index)]);
+  for (const [i, n] of [VERSION, records, FIXED_AT + fixedBytes].entries()) numbers.writeUInt32LE(n, 4 * i);
+  return Buffer.concat([MAGIC, numbers, sha256(codeDigest), digest]);
 }
 
 /** Finds the entry with this key and sets its `used` flag; `undefined` if it is missing or its body is damaged. */
