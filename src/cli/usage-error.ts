@@ -29,8 +29,12 @@ export function usageError(error: unknown, args: readonly string[], names: reado
   });
 }
 
+/** Of a name that is both a ref and a path, there is too much, not nothing. */
+const AMBIGUOUS = /is both a ref and a path$/u;
+
 function isLookup(error: unknown, word: string): error is CarryonError {
-  return error instanceof CarryonError && LOOKUPS.has(error.code) && word !== "" && error.message.includes(word);
+  if (!(error instanceof CarryonError) || !LOOKUPS.has(error.code) || AMBIGUOUS.test(error.message)) return false;
+  return word !== "" && error.message.includes(word);
 }
 
 const SUGGESTION = /\n\(Did you mean (?<words>[^)]*)\?\)$/u;

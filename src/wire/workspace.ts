@@ -1,3 +1,4 @@
+export { refuseBare } from "../io/git/find-repository.ts";
 export { canonicalPath, containedPath } from "../io/output/contained-path.ts";
 export {
   pathsBelow,

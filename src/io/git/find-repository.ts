@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { CarryonError } from "../../model/error.ts";
 import { canonicalPath } from "../output/contained-path.ts";
 import type { GitRepository } from "./git.ts";
 
@@ -14,6 +15,15 @@ export function findRepository(directory: string): Pick<GitRepository, "gitDirec
     if (isWorkTreeTop(folder)) return { gitDirectory: join(folder, ".git"), workTree: folder };
     if (folder === dirname(folder)) return undefined;
   }
+}
+
+/** @throws CarryonError `usage` for a bare repository, whose folder belongs to git */
+export function refuseBare(directory: string): void {
+  const found = existsSync(directory) ? findRepository(realpathSync(directory)) : undefined;
+  if (found === undefined || found.workTree !== undefined) return;
+  throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
+    hint: "Clone the repository first: the folder of a bare repository belongs to git.",
+  });
 }
 
 /** Returns the canonical path of a folder inside its repository; empty at the top and outside a repository. */

@@ -5,7 +5,7 @@ import type { PackFiles } from "../../model/ports/output/pack-files.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { openPackFiles } from "../output/pack-files.ts";
 import { isOwnOutput } from "../output/own-output.ts";
-import { openTarget, requireUnambiguous, type TargetLocation } from "./open-target.ts";
+import { isRefOfBare, openTarget, requireUnambiguous, type TargetLocation } from "./open-target.ts";
 
 /** Maximum size of a report in bytes. */
 const MAX_REPORT = 512_000_000;
@@ -19,7 +19,8 @@ export type OpenedTarget =
 /** Opens a directory, a pack, a report or a ref. @throws CarryonError if `target` is none of them */
 export async function openDiffTarget(place: TargetLocation, target: string): Promise<OpenedTarget> {
   const path = resolve(place.cwd, target);
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const isRef = isRefOfBare(place.cwd, place.env, target);
+  const stats = isRef ? undefined : statSync(path, { throwIfNoEntry: false });
   if (stats !== undefined) requireUnambiguous(place.cwd, place.env, target);
   if (stats?.isFile() === true) return { kind: "report", name: target, text: readReport(path, stats.size) };
   if (stats?.isDirectory() === true && isOwnOutput(path)) return { kind: "pack", files: openPackFiles(path) };

@@ -1,8 +1,9 @@
-import { statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { commitsAt } from "../git/commits-at.ts";
+import { findRepository } from "../git/find-repository.ts";
 import { openSource } from "./open-source.ts";
 import { shuffled } from "./shuffled-source.ts";
 
@@ -16,7 +17,8 @@ export interface TargetLocation {
 }
 
 /**
- * Opens a directory, or a ref of the repository at `cwd`, and returns its source and root folder.
+ * Opens a directory, or a ref of the repository at `cwd`, and returns its source and root folder. In a bare repository, a
+ * name that is both is the ref.
  * @throws CarryonError `usage` for a name that is both, and for a URL
  */
 export async function openTarget(
@@ -24,7 +26,8 @@ export async function openTarget(
   target: string,
 ): Promise<{ source: Source; root: string }> {
   const directory = resolve(cwd, target);
-  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isDirectory =
+    statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true && !isRefOfBare(cwd, env, target);
   if (isDirectory) requireUnambiguous(cwd, env, target);
   else refuseAddress(target);
   const root = isDirectory ? directory : cwd;
@@ -47,15 +50,25 @@ function refuseAddress(target: string): void {
   });
 }
 
+/** A name that is always a path: it begins with a dot or a slash. */
+const PATH_ONLY = /^(?:\.{0,2}$|\.{0,2}[/\\]|[A-Za-z]:)/u;
+
+/** Whether a name is a ref of a bare repository at `cwd`, whose folder holds files of git, such as HEAD, and no tree. */
+export function isRefOfBare(cwd: string, env: TargetLocation["env"], target: string): boolean {
+  if (PATH_ONLY.test(target)) return false;
+  const found = findRepository(realpathSync(cwd));
+  return found !== undefined && found.workTree === undefined && commitsAt(cwd, env)?.resolve(target) !== undefined;
+}
+
 /**
- * Refuses a name that is both a path and a ref: the author of a repository must not be able to change what is packed. A
- * name that begins with a dot or a slash is always a path.
+ * Refuses a name that is both a path and a ref: the author of a repository must not be able to change what is packed.
  * @throws CarryonError `usage`
  */
 export function requireUnambiguous(cwd: string, env: TargetLocation["env"], target: string): void {
-  if (/^(?:\.{0,2}$|\.{0,2}[/\\]|[A-Za-z]:)/u.test(target)) return;
+  if (PATH_ONLY.test(target)) return;
   if (commitsAt(cwd, env)?.resolve(target) === undefined) return;
+  const ref = target === "HEAD" ? "@ for the commit" : `the full name of the ref, such as refs/heads/${target}`;
   throw new CarryonError("usage", `${JSON.stringify(target)} is both a ref and a path`, {
-    hint: `Write ./${target} for the path, or the full name of the ref, such as refs/heads/${target}.`,
+    hint: `Write ./${target} for the path, or ${ref}.`,
   });
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { look } from "../source/disk-file.ts";
-import { requireUnambiguous, type TargetLocation } from "../source/open-target.ts";
+import { isRefOfBare, requireUnambiguous, type TargetLocation } from "../source/open-target.ts";
 import { byteString, parsePathList, pathBelow, pathsIn } from "./path-list.ts";
 
 /** What the arguments of a command name: a tree, and the part of it to pack. */
@@ -22,7 +22,7 @@ export interface NamedPaths {
 export function namePaths({ cwd, env }: Pick<TargetLocation, "cwd" | "env">, names: readonly string[]): NamedPaths {
   const [first = "."] = names;
   if (names.length < 2) {
-    if (!isFile(resolve(cwd, first))) return { target: first, paths: undefined };
+    if (!isFile(resolve(cwd, first)) || isRefOfBare(cwd, env, first)) return { target: first, paths: undefined };
     requireUnambiguous(cwd, env, first);
   }
   const missing = names.find((name) => look(resolve(cwd, name)) === undefined);

@@ -1,5 +1,7 @@
+import { mkdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 
 describe("a command line that cannot be run", () => {
@@ -101,4 +103,58 @@ describe("carryon diff with a range", () => {
     expect(await changed(root, "../nowhere")).toContain("../nowhere is neither a directory nor a commit");
     expect(await changed(root, "..")).toEqual(expect.arrayContaining(["added main.txt"]));
   });
+});
+
+/** A bare clone with the branches `main` and `hooks`; git keeps a file HEAD and a folder hooks in it. */
+async function bareClone(): Promise<string> {
+  const repository = await makeRepository({ files: { "a.txt": "a\n" } });
+  const { root } = repository;
+  repository.git("branch", "hooks");
+  const bare = `${makeDirectory()}.git`;
+  repository.git("clone", "--quiet", "--bare", root, bare);
+  mkdirSync(`${bare}/hooks`, { recursive: true });
+  return bare;
+}
+
+describe("at the top of a bare repository", () => {
+  it.each([
+    ["HEAD", "--out", "../pack", "--no-cache"],
+    ["pack", "hooks", "--out", "../pack", "--no-cache"],
+    ["diff", "HEAD", "hooks", "--no-cache"],
+  ])("a name of a ref is the ref, whatever git keeps in the folder: %s %s", async (...args) => {
+    expect(await runHere(await bareClone(), args)).toMatchObject({ code: 0, err: "" });
+  });
+
+  it("a name that begins with a dot is a path", async () => {
+    expect(await runHere(await bareClone(), ["./HEAD", "--out", "../pack", "--no-cache"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("there is nothing to pack at HEAD\n"),
+    });
+  });
+
+  it.each([
+    [["agents", "install", "--all"]],
+    [["agents", "install", "--all", "--dry-run"]],
+    [["memory", "init", "--no-cache"]],
+    [["task", "start", "fix the retry loop"]],
+    [["init", "--yes", "--action", "acme/carryon@v1"]],
+  ])("%j writes nothing, and says where to run it", async (args) => {
+    const bare = await bareClone();
+    const before = readTree(bare);
+    const { code, out, err } = await runHere(bare, args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(/ is not the top of a working tree\n {2}Clone the repository first/u);
+    expect(readTree(bare)).toEqual(before);
+  });
+});
+
+it("a file named HEAD in a working tree is packed as ./HEAD, and the commit as @", async () => {
+  const { root } = await makeRepository({ files: { HEAD: "text\n" } });
+  expect(await runHere(root, ["HEAD", "--no-cache"])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("Write ./HEAD for the path, or @ for the commit."),
+  });
+  for (const name of ["./HEAD", "@"]) {
+    expect(await runHere(root, [name, "--out", "../pack", "--no-cache"])).toMatchObject({ code: 0 });
+  }
 });

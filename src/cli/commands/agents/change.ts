@@ -1,7 +1,9 @@
+import { resolve } from "node:path";
 import { type AgentChange, type AgentChangeRequest, changeAgents } from "../../../app/agents/change-agents.ts";
 import { plannedLines } from "../../../core/report/agents/planned-lines.ts";
 import { logLine, logText } from "../../../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { refuseBare } from "../../../wire/workspace.ts";
 import { version } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
@@ -28,6 +30,7 @@ export function runChangeAgents(
   host: CliHost,
 ): ExitCode {
   const { all = false, dryRun = false, force = false } = options;
+  refuseBare(resolve(host.cwd, options.ref));
   const { files, request } = openAgents(options, host);
   const extras = [options.gitHooks === true ? "git-hooks" : "", options.vscodeTasks === true ? "vscode-tasks" : ""];
   const change = changeAgents(files, {

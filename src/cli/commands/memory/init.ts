@@ -17,7 +17,7 @@ import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { PackPorts } from "../../../model/ports/run.ts";
 import { commitsAt } from "../../../wire/commits.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
-import { containedPath, pathExists, writeText } from "../../../wire/workspace.ts";
+import { containedPath, pathExists, refuseBare, writeText } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
@@ -38,6 +38,7 @@ const COMMITS = 200;
  * @throws CarryonError if the tree cannot be read, or the folder leads out of it
  */
 export async function runInitMemory(options: InitMemoryOptions, host: CliHost): Promise<ExitCode> {
+  refuseBare(host.cwd);
   const { ports, request, root, progress } = await openRun(".", options, host);
   try {
     const memory = await generateMemory(ports, request);

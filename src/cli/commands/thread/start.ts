@@ -5,6 +5,7 @@ import { logLine } from "../../../core/report/log-text.ts";
 import { threadTitle } from "../../../core/words/thread.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { refuseBare } from "../../../wire/workspace.ts";
 import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
@@ -19,6 +20,7 @@ export interface StartOptions extends ThreadOptions, TaskTextOptions {}
 export async function runStart(words: readonly string[], options: StartOptions, host: CliHost): Promise<ExitCode> {
   if (words.length > 1) throw unquotedStart(words);
   const root = resolve(host.cwd, options.ref);
+  refuseBare(root);
   const text = await readTaskText(words, options, host, root);
   if (text === undefined) {
     throw new CarryonError("usage", "there is no task to begin", {
