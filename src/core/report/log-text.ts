@@ -17,4 +17,9 @@ export function logLine(text: string): string {
   return logText(text.replaceAll("\n", "\\u{a}"));
 }
 
+/** Returns the same as `logText`, but keeps line ends of Windows: a diff without them cannot be applied. */
+export function logPatch(patch: string): string {
+  return patch.split("\r\n").map(logText).join("\r\n");
+}
+
 const UNSAFE = new RegExp(`(?!\\n)${UNSEEN}`, "gu");

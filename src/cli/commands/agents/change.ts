@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type AgentChange, type AgentChangeRequest, changeAgents } from "../../../app/agents/change-agents.ts";
 import { plannedLines } from "../../../core/report/agents/planned-lines.ts";
-import { logLine, logText } from "../../../core/report/log-text.ts";
+import { logLine, logPatch, logText } from "../../../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { refuseBare } from "../../../wire/workspace.ts";
 import { version } from "../../../wire/program/version.ts";
@@ -56,7 +56,7 @@ function printChange(
 ): void {
   const shown = parts.filter(({ action }) => action !== "none");
   if (json === true) return host.out(jsonLine({ agents, parts: shown, written: dryRun !== true, patch }));
-  if (dryRun === true) host.out(logText(patch));
+  if (dryRun === true) host.out(logPatch(patch));
   const lines = plannedLines(shown, dryRun === true).map((line) => `${logLine(line)}\n`);
   const closing = changes.length === 0 ? `Nothing to change for ${agents.join(", ") || "any agent"}\n` : "";
   if (quiet === true) return;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { logText } from "../../../../src/core/report/log-text.ts";
+import { logPatch, logText } from "../../../../src/core/report/log-text.ts";
 import { UNSEEN_CHARACTERS } from "../../../support/texts/unseen.ts";
 
 /** The commands that the runner of GitHub Actions would take out of a log: `##[…]` anywhere, `::…::` at a line's start. */
@@ -37,4 +37,10 @@ it("writes each character that nobody sees by its number, but for the end of a l
 
 it("keeps ordinary text as it is", () => {
   expect(logText("src/a.ts:14  ä 語 😀\n")).toBe("src/a.ts:14  ä 語 😀\n");
+});
+
+it("keeps line ends of Windows in a diff, and no other control character", () => {
+  expect(logPatch("+a\r\n \u001b[31m\rb\r\r\n ::error::c\r\n")).toBe(
+    String.raw`+a${"\r\n"} \u{1b}[31m\u{d}b\u{d}${"\r\n"} : :error::c${"\r\n"}`,
+  );
 });
