@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeRepository } from "../../support/repository.ts";
 import { runHere } from "../../support/run-here.ts";
@@ -15,4 +17,36 @@ describe("carryon agents install --dry-run", () => {
       execFileSync("git", ["apply", "--check"], { cwd: root, input: out });
     },
   );
+});
+
+describe("a block edited by hand", () => {
+  it("is told once whoever reads it, and repaired as carryon agents check says", async () => {
+    const { root } = await makeRepository({ files: { "AGENTS.md": "# Widgets\n" } });
+    const agents = (...args: readonly string[]) => runHere(root, ["agents", ...args]);
+    await agents("install", "codex", "opencode", "cursor");
+    const path = join(root, "AGENTS.md");
+    const installed = readFileSync(path, "utf8");
+    writeFileSync(path, installed.replace("carryon read", "carry on"));
+
+    const { code, out } = await agents("check");
+    expect({ code, out }).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "out": "Codex, Other agents, OpenCode: AGENTS.md: instructions edited by hand (written by 0.1.0)
+      Put it right with carryon agents repair --force, which also replaces what was edited by hand
+      ",
+      }
+    `);
+    expect(await agents("repair")).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "err": "",
+        "out": "instructions kept in AGENTS.md: edited by hand; --force replaces it
+      ",
+      }
+    `);
+    expect(await agents("repair", "--force")).toMatchObject({ code: 0 });
+    expect(readFileSync(path, "utf8")).toBe(installed);
+    expect(await agents("check")).toMatchObject({ code: 0, out: "All is as it should be\n" });
+  });
 });

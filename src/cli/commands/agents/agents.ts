@@ -47,10 +47,11 @@ export function runCheckAgents(names: readonly string[], options: AgentsOptions,
   const wrong = asked.filter(({ stale, installed }) => stale.length > 0 || !installed);
   if (options.json === true) host.out(jsonLine(asked));
   else {
-    const lines = wrong.flatMap(({ title, installed, stale }) =>
-      installed ? stale.map((part) => `${title}: ${stalePartLine(part)}`) : [`${title}: not installed`],
+    host.out(
+      wrongLines(wrong)
+        .map((line) => `${logLine(line)}\n`)
+        .join(""),
     );
-    host.out(lines.map((line) => `${logLine(line)}\n`).join(""));
     if (options.quiet !== true) host.out(`${closing(asked, wrong)}\n`);
   }
   return exitCodeFor(wrong.length === 0);
@@ -60,11 +61,23 @@ function isShown({ isAgent, installed }: AgentInstallation): boolean {
   return isAgent || installed;
 }
 
+/** Says what is wrong, once of a part that several agents read. */
+function wrongLines(wrong: readonly AgentInstallation[]): readonly string[] {
+  const readers = new Map<string, string[]>();
+  for (const { title, installed, stale } of wrong) {
+    for (const line of installed ? stale.map(stalePartLine) : ["not installed"]) {
+      readers.set(line, [...(readers.get(line) ?? []), title]);
+    }
+  }
+  return [...readers].map(([line, titles]) => `${titles.join(", ")}: ${line}`);
+}
+
 function closing(asked: readonly AgentInstallation[], wrong: readonly AgentInstallation[]): string {
   if (asked.length === 0) return "No agent is installed: carryon agents install";
   if (wrong.length === 0) return "All is as it should be";
   const missing = wrong.filter(({ installed }) => !installed).map(({ name }) => name);
+  const isEdited = wrong.some(({ stale }) => stale.some(({ state }) => state === "edited"));
   return missing.length > 0
     ? `Install it with carryon agents install ${missing.join(" ")}`
-    : "Put it right with carryon agents repair";
+    : `Put it right with carryon agents repair${isEdited ? " --force, which also replaces what was edited by hand" : ""}`;
 }

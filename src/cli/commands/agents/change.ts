@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type AgentChange, type AgentChangeRequest, changeAgents } from "../../../app/agents/change-agents.ts";
 import { plannedLines } from "../../../core/report/agents/planned-lines.ts";
 import { logLine, logPatch, logText } from "../../../core/report/log-text.ts";
+import type { PlannedPart } from "../../../model/agents/agent-parts.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { refuseBare } from "../../../wire/workspace.ts";
 import { version } from "../../../wire/program/version.ts";
@@ -44,9 +45,11 @@ export function runChangeAgents(
     options: new Set(options.hooks === true ? ["hooks"] : []),
   });
   printChange(change, { ...options, dryRun }, host);
-  return exitCodeFor(
-    !change.parts.some(({ action, state }) => action === "keep" && (state === "edited" || state === "barred")),
-  );
+  return exitCodeFor(!change.parts.some(isLeftWrong));
+}
+
+function isLeftWrong({ action, state }: PlannedPart): boolean {
+  return action === "keep" && (state === "edited" || state === "barred");
 }
 
 function printChange(
@@ -57,8 +60,12 @@ function printChange(
   const shown = parts.filter(({ action }) => action !== "none");
   if (json === true) return host.out(jsonLine({ agents, parts: shown, written: dryRun !== true, patch }));
   if (dryRun === true) host.out(logPatch(patch));
-  const lines = plannedLines(shown, dryRun === true).map((line) => `${logLine(line)}\n`);
-  const closing = changes.length === 0 ? `Nothing to change for ${agents.join(", ") || "any agent"}\n` : "";
+  // Several agents read the same part.
+  const lines = [...new Set(plannedLines(shown, dryRun === true))].map((line) => `${logLine(line)}\n`);
+  const closing =
+    changes.length === 0 && !parts.some(isLeftWrong)
+      ? `Nothing to change for ${agents.join(", ") || "any agent"}\n`
+      : "";
   if (quiet === true) return;
   host[dryRun === true ? "err" : "out"](`${lines.join("")}${logText(closing)}`);
   if (byNpx.length > 0) host.err(logText(npxNote(byNpx)));
