@@ -34,7 +34,6 @@ export function agentCommands(program: Command, host: CliHost, done: OnExitCode)
     .argument("[args...]", "arguments of the agent, after --")
     .option("--task <text>", "what is to be done (default: the thread's task, or what branch and changes say)")
     .option("-q, --quiet", "do not say where the pack is")
-    .passThroughOptions()
     .action(async (agent: string, args: readonly string[], options) =>
       done(await (await import("../commands/agents/run-agent.ts")).runAgent([agent, ...args], options, host)),
     );

@@ -6,8 +6,8 @@ import { findProgram } from "../find-program.ts";
 
 /** A program to start in the place of this one. */
 export interface Launch {
-  /** Name of a program on `PATH`. */
-  readonly program: string;
+  /** Absolute path of the program. */
+  readonly path: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -17,19 +17,22 @@ export interface Launch {
 
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
+/** Returns the absolute path of a program. @throws CarryonError `path-not-found` if it is not on `PATH` */
+export function programOnPath(program: string, env: Launch["env"]): string {
+  const names = platform() === "win32" ? [`${program}.exe`, `${program}.com`] : [program];
+  const path = names.map((name) => findProgram(name, env)).find((found) => found !== undefined);
+  if (path !== undefined) return path;
+  throw new CarryonError("path-not-found", `${program} was not found on PATH`, {
+    hint: `Install ${program}, then run this again.`,
+  });
+}
+
 /**
  * Runs a program with the streams of this process, without a shell. Signals are passed on. When it ends, this process gets
  * its exit code, or ends by the same signal.
- * @throws CarryonError `path-not-found` if the program is not on `PATH`, `usage` if it cannot be started
+ * @throws CarryonError `usage` if the program cannot be started
  */
-export async function launchProgram({ program, args, cwd, env, hasTerminal }: Launch): Promise<void> {
-  const names = platform() === "win32" ? [`${program}.exe`, `${program}.com`] : [program];
-  const path = names.map((name) => findProgram(name, env)).find((found) => found !== undefined);
-  if (path === undefined) {
-    throw new CarryonError("path-not-found", `${program} was not found on PATH`, {
-      hint: `Install ${program}, or start it yourself: the pack is where it looks for it.`,
-    });
-  }
+export async function launchProgram({ path, args, cwd, env, hasTerminal }: Launch): Promise<void> {
   const listeners = SIGNALS.map((signal) => {
     const before = process.listeners(signal);
     // A terminal sends Ctrl-C to both; the program decides what it means.
@@ -43,7 +46,7 @@ export async function launchProgram({ program, args, cwd, env, hasTerminal }: La
   try {
     const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
       child.on("error", (cause) =>
-        reject(new CarryonError("usage", `${program} cannot be started: ${cause.message}`, { cause })),
+        reject(new CarryonError("usage", `${path} cannot be started: ${cause.message}`, { cause })),
       );
       child.on("close", (...ended) => resolve(ended));
     });

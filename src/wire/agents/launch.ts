@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeOwnFolder } from "../../io/store/own-folder.ts";
 import { CarryonError } from "../../model/error.ts";
-export { launchProgram } from "../../io/agents/launch.ts";
+export { launchProgram, programOnPath } from "../../io/agents/launch.ts";
 
 const OWN = ".carryon/";
 

@@ -70,6 +70,29 @@ it("threat 37: run starts no other program, and says what is missing", async () 
   expect(readTree(root).has("pwned")).toBe(false);
 });
 
+it("run reads its own options after the agent's name, too, and refuses others before --", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  const PATH = fakeAgent(root, `printf '%s\\n' "$@" > ../args`);
+  const run = (...args: readonly string[]) => runCli(["run", "claude", ...args], { cwd: root, env: { PATH } });
+  expect(run("--task", "fix the url", "-q", "--", "-p", "hi")).toEqual({ code: 0, stdout: "", stderr: "" });
+  expect(readFileSync(join(root, "../args"), "utf8")).toBe("-p\nhi\n");
+  expect(readFileSync(join(root, ".carryon/task.md"), "utf8")).toContain("fix the url");
+  expect(run("-p", "hi")).toMatchObject({ code: 2, stderr: expect.stringContaining("unknown option '-p'") });
+});
+
+it("run says nothing of a pack, and writes none, where the agent is not installed", async () => {
+  const { root } = await makeRepository({ files: FILES });
+  const before = readTree(root);
+  for (const task of [[], ["--task", "fix the url"]]) {
+    expect(runCli(["run", ...task, "gemini"], { cwd: root })).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "carryon: gemini was not found on PATH\n  Install gemini, then run this again.\n",
+    });
+  }
+  expect(readTree(root)).toEqual(before);
+});
+
 it("a signal reaches the agent, and its end is that of the program", async () => {
   const { root } = await makeRepository({ files: FILES });
   const PATH = fakeAgent(root, "echo started; exec sleep 60");

@@ -6,7 +6,7 @@ import { AGENT_PROGRAMS } from "../../../model/agents/programs.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { ExitCode } from "../../../model/exit-code.ts";
 import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
-import { launchProgram, makePackFolder } from "../../../wire/agents/launch.ts";
+import { launchProgram, makePackFolder, programOnPath } from "../../../wire/agents/launch.ts";
 import type { CliHost } from "../../host.ts";
 import { runTask } from "../task/task.ts";
 
@@ -23,19 +23,19 @@ export interface RunAgentOptions {
  * @throws CarryonError `usage` if it is no agent that can be started, `path-not-found` if it is not installed
  */
 export async function runAgent(
-  [name = "", ...words]: readonly string[],
+  [name = "", ...args]: readonly string[],
   { task, quiet = false }: RunAgentOptions,
   host: CliHost,
 ): Promise<ExitCode> {
-  const args = words[0] === "--" ? words.slice(1) : words;
   const known = [...AGENT_PROGRAMS];
   const [program, agent] = known.find((names) => names.includes(name)) ?? noAgent(name, known);
+  const path = programOnPath(program, host.env);
   const { place } = agentFor(agent, openAgentFiles(host.cwd, host.env), host.env).text;
   const pack = await refreshed({ agent, place, task }, host);
   if (!quiet) host.err(logText(pack === undefined ? NO_TASK : `carryon: the pack is in ${place}\n`));
   const { terminal: hasTerminal, cwd } = host;
   const env = { ...host.env, ...(pack !== undefined && { CARRYON_PACK: pack }) };
-  await launchProgram({ program, args, cwd, env, hasTerminal });
+  await launchProgram({ path, args, cwd, env, hasTerminal });
   return 0;
 }
 
