@@ -36,7 +36,7 @@ async function threadAt(
   named: string | undefined,
   env: CliHost["env"],
 ): Promise<ThreadStatus | undefined> {
-  if (!hasThreads(root)) return undefined;
+  if (named === undefined && !hasThreads(root)) return undefined;
   const { threadStatus } = await import("../../../app/status/thread-status.ts");
   const { threadsAt } = await import("../../../wire/task/threads.ts");
   return threadStatus(threadsAt(root), named, env);

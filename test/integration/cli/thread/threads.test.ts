@@ -212,3 +212,16 @@ describe("work beside other work", () => {
     expect((await at.run(["task", "list", "-q"])).out).toMatch(/^\* one .*\n$/u);
   });
 });
+
+it.each(["next", "status", "guard", "quickstart"])("%s refuses a thread that does not exist", async (command) => {
+  const at = await threadPlace();
+  const answers = async (...args: readonly string[]) => at.run([command, "--no-cache", ...args]);
+  expect(await answers("--thread", "zzz")).toMatchObject({
+    code: 2,
+    out: "",
+    err: expect.stringContaining('there is no thread "zzz"\n  Begin one with carryon task start'),
+  });
+  await at.run(["task", "start", TASK, "--thread", "mine"]);
+  expect(await answers("--thread", "zzz")).toMatchObject({ code: 2, err: expect.stringContaining("list shows: mine") });
+  for (const name of ["mine", "global"]) expect((await answers("--thread", name)).code).toBeLessThan(2);
+});
