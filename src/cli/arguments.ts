@@ -127,6 +127,12 @@ export function portNumber(text: string): number {
   throw new InvalidArgumentError("give a port from 0 to 65535");
 }
 
+/** Parses a whole number from 1 to 999,999. @throws InvalidArgumentError */
+export function positiveNumber(text: string): number {
+  if (!/^0*[1-9]\d{0,5}$/u.test(text)) throw new InvalidArgumentError("give a whole number from 1 to 999999");
+  return Number(text);
+}
+
 /** Parses a whole number from 0 to 999,999. @throws InvalidArgumentError */
 export function wholeNumber(text: string): number {
   if (!/^\d{1,6}$/u.test(text)) throw new InvalidArgumentError("give a whole number from 0 to 999999");

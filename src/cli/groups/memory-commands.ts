@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { wholeNumber, withTreeOptions } from "../arguments.ts";
+import { positiveNumber, tokenCount, withTreeOptions } from "../arguments.ts";
 import { MODEL_FAMILIES, type ModelFamily } from "../../model/memory/memory-pages.ts";
 import type { InitMemoryOptions } from "../commands/memory/init.ts";
 import type { MemoryOptions, ShowOptions } from "../commands/memory/show.ts";
@@ -22,8 +22,8 @@ export function memoryCommands(program: Command, host: CliHost, done: OnExitCode
     .description("write what recent commits changed into memory/packs/*/90_*.md, or print release notes")
     .argument("[range]", "v1.0.0..v1.1.0 for release notes, or the newest commit of the page; HEAD if it is missing")
     .option("--dry-run", "print the page, and write nothing")
-    .option("--commits <count>", "commits, at most (default: 200; 10,000 for release notes)", wholeNumber)
-    .option("-b, --budget <tokens>", "tokens of the page, at most (default: 2500)", wholeNumber)
+    .option("--commits <count>", "commits, at most (default: 200; 10,000 for release notes)", positiveNumber)
+    .option("-b, --budget <tokens>", "tokens of the page, at most (default: 2500)", tokenCount)
     .option("--no-sources", "leave out the operational data of the config")
     .option("--summaries", "ask the model of the config to summarize the newest commits")
     .option("-q, --quiet", "print only errors")

@@ -121,6 +121,15 @@ describe("carryon distill", () => {
     expect(page).toContain("BREAKING feature (core): add b");
   });
 
+  it("ends with 1 if not even a page without commits fits, and says by how much", async () => {
+    const { root } = await withHistory();
+    const { code, stdout, stderr } = runCli(["distill", "--dry-run", "--budget", "10"], { cwd: root });
+    expect([code, stderr]).toEqual([1, `carryon: the page is over its budget of 10 tokens by ${count(stdout) - 10}\n`]);
+    addPage(root);
+    const written = runCli(["distill", "--budget", "10"], { cwd: root });
+    expect([written.code, written.stderr]).toEqual([1, stderr]);
+  });
+
   it("says what a shallow clone lacks", async () => {
     const shallow = cloneRepository(await withHistory(), "--depth=1");
     expect(distilled(shallow.root, "--dry-run")).toContain("This clone has only 1 commit;");
@@ -165,6 +174,8 @@ describe("carryon distill", () => {
     [["--dry-run", "nowhere"], 'the ref "nowhere" is not in this clone'],
     [[], "there is no file memory/packs/*/90_*.md"],
     [["--dry-run", "--budget", "many"], "Give a whole number"],
+    [["--dry-run", "--budget", "0"], "Give a whole number of tokens"],
+    [["--dry-run", "--commits", "0"], "Give a whole number from 1 to 999999"],
     [["HEAD~1..nowhere"], 'the ref "nowhere" is not in this clone'],
     [["HEAD~1..HEAD", "--budget", "900"], "release notes have no budget"],
   ])("refuses %j with what to do", async (args, message) => {

@@ -61,9 +61,11 @@ export async function runDistill(range: string | undefined, options: DistillOpti
     if (pages?.length === 0 && operations.length === 0) throw noLedgerPages(await memoryFolder(run.ports, run.request));
     const ledger = pages?.length === 0 ? undefined : await ledgerAt(head, run, options, host);
     progress.end();
-    return pages === undefined
-      ? printed({ ledger, operations }, host)
-      : written(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
+    const code =
+      pages === undefined
+        ? printed({ ledger, operations }, host)
+        : written(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
+    return isWithin(ledger, options, host) ? code : exitCodeFor(false);
   } finally {
     progress.end();
   }
@@ -85,6 +87,17 @@ async function ledgerAt(
   if (ledger.summaries !== undefined && quiet !== true)
     host.err(`${logText(`carryon: ${describeSummaries(ledger.summaries)}`)}\n`);
   return ledger;
+}
+
+/** Whether a page is within its budget; says so on standard error if it is not. */
+function isWithin(
+  ledger: RecentChanges | undefined,
+  { budget = PAGE_DEFAULTS.tokens }: Pick<DistillOptions, "budget">,
+  { err }: Pick<CliHost, "err">,
+): boolean {
+  const over = (ledger?.tokens ?? 0) - budget;
+  if (over > 0) err(`carryon: the page is over its budget of ${pluralize(budget, "token")} by ${formatCount(over)}\n`);
+  return over <= 0;
 }
 
 function printed({ ledger, operations }: Omit<Distilled, "quiet">, { out }: Pick<CliHost, "out">): ExitCode {
