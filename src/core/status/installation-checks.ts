@@ -27,12 +27,15 @@ export function installationChecks(facts: InstallationFacts): readonly Installat
       ...check("Store", ".carryon/store", facts.storeProblem, "Run carryon store verify, or move .carryon/store away."),
       ...(!facts.hasStore && { state: "none", detail: "no content store yet" }),
     },
-    check(
-      "Agents",
-      "what is installed is up to date",
-      staleAgents.length === 0 ? undefined : `out of date for ${staleAgents.join(", ")}`,
-      "Run carryon agents repair.",
-    ),
+    {
+      ...check(
+        "Agents",
+        "what is installed is up to date",
+        staleAgents.length === 0 ? undefined : `out of date for ${staleAgents.join(", ")}`,
+        "Run carryon agents repair.",
+      ),
+      ...(!facts.hasAgents && { state: "none", detail: "nothing is installed for agents" }),
+    },
   ];
 }
 

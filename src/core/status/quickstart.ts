@@ -5,12 +5,7 @@ import type { StatusSnapshot } from "../../model/status/snapshot.ts";
 export function quickstartSteps({ place, setup, thread, packs }: StatusSnapshot): readonly QuickstartStep[] {
   const hasKind = (kind: "task" | "packs"): boolean => packs.some((pack) => pack.kind === kind);
   return [
-    {
-      command: ["git", "add", "."],
-      why: "packs show what git tracks",
-      writes: "git's index",
-      isDone: place.kind !== "repository" || place.files > 0,
-    },
+    ...(place.kind === "repository" ? [trackFiles(place.files > 0)] : []),
     { command: ["carryon", "stats"], why: "shows where the tokens are", isDone: false },
     {
       command: ["carryon", "init"],
@@ -33,4 +28,8 @@ export function quickstartSteps({ place, setup, thread, packs }: StatusSnapshot)
     },
     { command: ["carryon", "next"], why: "says what to do from here on", isDone: false },
   ];
+}
+
+function trackFiles(isDone: boolean): QuickstartStep {
+  return { command: ["git", "add", "."], why: "packs show what git tracks", writes: "git's index", isDone };
 }

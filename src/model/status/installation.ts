@@ -15,6 +15,8 @@ export interface InstallationFacts {
   readonly folderProblem: string | undefined;
   readonly hasStore: boolean;
   readonly storeProblem: string | undefined;
+  /** Whether anything is installed for agents. */
+  readonly hasAgents: boolean;
   /** Agents whose set-up is out of date. */
   readonly staleAgents: readonly string[];
 }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { agentStatus } from "../../../app/agents/agent-status.ts";
 import { checkInstallation } from "../../../app/status/check-installation.ts";
 import { installationText } from "../../../core/report/status/installation-text.ts";
+import type { AgentInstallation } from "../../../model/agents/agent-parts.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { installationAt } from "../../../wire/program/installation.ts";
@@ -14,20 +15,19 @@ import type { StatusOptions } from "./options.ts";
 /** `carryon doctor`: checks the installation, with a way out for whatever is wrong; returns 1 if anything is. */
 export function runDoctor(directory: string, { json = false }: StatusOptions, host: CliHost): ExitCode {
   const root = statusRoot(resolve(host.cwd, directory));
-  const staleAgents = staleAgentsOf(directory, host);
+  const installed = installedAgents(directory, host);
+  const staleAgents = installed.filter(({ stale }) => stale.length > 0).map(({ title }) => title);
   const { facts, config } = installationAt(root, host.env, host.nodeVersion ?? "");
-  const checks = checkInstallation({ facts: { ...facts, staleAgents }, config });
+  const checks = checkInstallation({ facts: { ...facts, hasAgents: installed.length > 0, staleAgents }, config });
   host.out(json ? jsonLine({ checks }) : installationText(checks, viewFor(host, "")));
   return exitCodeFor(checks.every(({ state }) => state !== "wrong"));
 }
 
-/** Returns the agents whose set-up is out of date; none if it cannot be told, as without git. */
-function staleAgentsOf(directory: string, host: CliHost): readonly string[] {
+/** Returns what is installed for agents; nothing if it cannot be told, as without git. */
+function installedAgents(directory: string, host: CliHost): readonly AgentInstallation[] {
   try {
     const { files, request } = openAgents({ ref: directory }, host);
-    return agentStatus(files, request)
-      .filter(({ stale }) => stale.length > 0)
-      .map(({ title }) => title);
+    return agentStatus(files, request).filter((agent) => agent.installed);
   } catch (error) {
     if (error instanceof CarryonError) return [];
     throw error;

@@ -14,6 +14,7 @@ const GOOD: InstallationFacts = {
   folderProblem: undefined,
   hasStore: true,
   storeProblem: undefined,
+  hasAgents: true,
   staleAgents: [],
 };
 
@@ -39,6 +40,11 @@ it.each<[string, Partial<InstallationFacts>]>([
 });
 
 it("what is not there yet is not wrong", () => {
-  const checks = installationChecks({ ...GOOD, hasConfig: false, hasFolder: false, hasStore: false });
-  expect(checks.filter(({ state }) => state === "none").map(({ name }) => name)).toEqual(["Config", "Folder", "Store"]);
+  const checks = installationChecks({ ...GOOD, hasConfig: false, hasFolder: false, hasStore: false, hasAgents: false });
+  expect(checks.filter(({ state }) => state === "none").map(({ name }) => name)).toEqual([
+    "Config",
+    "Folder",
+    "Store",
+    "Agents",
+  ]);
 });
