@@ -10,7 +10,11 @@ export function installationCommands(program: Command, host: CliHost, done: OnEx
     .description("list the agents that are used here, and what is installed for them")
     .option(...REF)
     .option("--json", "print only JSON")
-    .action(async (options) => done((await import("../commands/agents/agents.ts")).runAgents(options, host)));
+    .allowExcessArguments()
+    .action(async (options, { args: [word] }: Command) => {
+      if (word !== undefined) agents.error(`error: unknown command '${word}'`, { code: "commander.unknownCommand" });
+      done((await import("../commands/agents/agents.ts")).runAgents(options, host));
+    });
   withNames(agents.command("check"))
     .description("exit 1 if instructions, servers, commands or hooks of installed agents are not as they should be")
     .action(async (names: readonly string[], options) =>

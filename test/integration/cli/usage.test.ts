@@ -4,6 +4,9 @@ import { makeDirectory, makeRepository, type TestRepository } from "../../suppor
 import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 
+/** Commands to which `--no-cache` would be one more error. */
+const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "store", "why"]);
+
 describe("a command line that cannot be run", () => {
   it.each([
     [["chek"], "there is no command, directory or ref chek; did you mean check?\n  Run carryon check, or"],
@@ -18,6 +21,8 @@ describe("a command line that cannot be run", () => {
       "too many arguments for 'check': expected 1 argument but got 2: a, b\n  Run carryon check --help",
     ],
     [["check", "--stal"], "unknown option '--stal'; did you mean --stale?\n  Run carryon check --help for its"],
+    [["agents", "list"], "unknown command 'list'\n  Run carryon agents --help for its arguments and options.\n"],
+    [["store", "lisst"], "unknown command 'lisst'; did you mean list?\n  Run carryon store --help for its arguments"],
     [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],
     [["why"], "missing required argument 'path'\n  Run carryon why --help for its arguments and options.\n"],
     [["-b", "x"], "option '-b, --budget <tokens>' argument 'x' is invalid\n  Give a whole number of tokens, such as"],
@@ -29,7 +34,7 @@ describe("a command line that cannot be run", () => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
     const { code, out, err } = await runHere(
       root,
-      [...args, "--no-cache"].slice(0, args.includes("why") ? 1 : undefined),
+      [...args, "--no-cache"].slice(0, COMMANDS_WITHOUT_CACHE.has(args[0] ?? "") ? args.length : undefined),
     );
     expect({ code, out, err }).toEqual({ code: 2, out: "", err: expect.stringContaining(`carryon: ${text}`) });
     expect(err.split("\n")).toHaveLength(3);
