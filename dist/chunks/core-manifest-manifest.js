@@ -1,4 +1,4 @@
-import{Tt as createHash}from"./io-status-repository-state.js";function*recordChunks(value){yield`{`;let before=``;for(let[key,member]of Object.entries(value))yield`${before}${JSON.stringify(key)}:`,before=`,
+import{Dt as createHash}from"./io-status-repository-state.js";function*recordChunks(value){yield`{`;let before=``;for(let[key,member]of Object.entries(value))yield`${before}${JSON.stringify(key)}:`,before=`,
 `,isList(member)?yield*listChunks(member):yield JSON.stringify(member);yield`}
 `}function*listChunks(list){let before=`[
 `;for(let element of list)yield before,yield JSON.stringify(element),before=`,
