@@ -26,7 +26,8 @@ export async function useSameFonts(context: BrowserContext): Promise<void> {
   if (known.has(context)) return;
   known.add(context);
   await context.route("**/*.css", async (route) => {
-    const response = await route.fetch();
+    // The server may close a connection that was idle in the moment that it is used again.
+    const response = await route.fetch({ maxRetries: 5 });
     await route.fulfill({ response, body: `${await response.text()}\n${STYLES}` });
   });
   for (const [name, body] of FONTS) {
