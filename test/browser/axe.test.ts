@@ -2,22 +2,9 @@ import { describe, expect, it } from "vitest";
 import { exclusionsIn, exclusionsOf } from "../support/site/axe.ts";
 import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets, makeWidgets } from "../support/site/site-repository.ts";
-import { useSite } from "../support/site/use-site.ts";
+import { PAGE_KINDS, useSite } from "../support/site/use-site.ts";
 
-const KINDS = [
-  "overview",
-  "pack",
-  "document",
-  "file",
-  "files",
-  "list",
-  "folder",
-  "history",
-  "deltas",
-  "delta",
-  "storage",
-  "missing",
-] as const;
+const KINDS = [...PAGE_KINDS, "folder", "storage"] as const;
 
 const open = useChromium();
 

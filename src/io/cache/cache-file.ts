@@ -62,7 +62,7 @@ export function replaceCacheFile(
   return false;
 }
 
-/** @param parts each may be overwritten when the next one is taken */
+/** Writes a new file. @param parts each may be overwritten when the next one is taken */
 function writeFile(path: string, parts: Iterable<Uint8Array>): void {
   const fd = openSync(path, "wx", 0o600);
   const batch = Buffer.allocUnsafeSlow(BATCH_BYTES);

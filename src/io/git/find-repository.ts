@@ -17,7 +17,7 @@ export function findRepository(directory: string): Pick<GitRepository, "gitDirec
   }
 }
 
-/** @throws CarryonError `usage` for a bare repository, whose folder belongs to git */
+/** Refuses a bare repository, whose folder belongs to git. @throws CarryonError `usage` */
 export function refuseBare(directory: string): void {
   const found = existsSync(directory) ? findRepository(realpathSync(directory)) : undefined;
   if (found === undefined || found.workTree !== undefined) return;

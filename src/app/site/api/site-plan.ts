@@ -5,7 +5,7 @@ import { createFramer } from "../../../core/render/frame.ts";
 import { DEFAULT_CONFIG } from "../../../config/defaults.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { MeasuredFile, SkippedFile } from "../../../model/file.ts";
-import { ignorePatterns } from "../../../model/ignore-lines.ts";
+import { ignorePatterns } from "../../../model/config/ignore-lines.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import type {
   SiteConfigFile,

@@ -1,5 +1,5 @@
 import type { MeasuredFile, SkippedFile, SkipReason } from "../../../model/file.ts";
-import { ignorePatterns } from "../../../model/ignore-lines.ts";
+import { ignorePatterns } from "../../../model/config/ignore-lines.ts";
 import { comparePaths } from "../../../model/path.ts";
 import type { SitePlan } from "../../../model/site/api/site-plan.ts";
 import { readIgnoreFiles } from "../../scan/globs/ignore-file.ts";

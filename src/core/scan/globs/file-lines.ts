@@ -1,5 +1,5 @@
 import ignore from "ignore";
-import { isTied } from "../../../model/ignore-lines.ts";
+import { isTied } from "../../../model/config/ignore-lines.ts";
 import type { PathParts } from "./placer.ts";
 import { remembered } from "./remembered.ts";
 

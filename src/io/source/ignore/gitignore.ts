@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from "ignore";
 
-import { ignoreLines } from "../../../model/ignore-lines.ts";
+import { ignoreLines } from "../../../model/config/ignore-lines.ts";
 
 /** The `.gitignore` rules that apply in a folder: its own and those of its parents. */
 export interface IgnoreRules {
