@@ -28,17 +28,31 @@ describe.each(ABOUT_CODE)("%s", (document) => {
   });
 });
 
-it("docs/architecture.md has a line for each room of src", () => {
-  const [, tree = ""] = /```\n(src\/\n[^]*?)```/u.exec(read("docs/architecture.md")) ?? [];
-  const named = tree.matchAll(/(?<=[\s(])([\w-]+)\//gu);
-  const folders = ["", "model", "core", "app", "io"].flatMap((folder) => foldersIn(join("src", folder)));
-  const names = new Set([...named].map(([, name]) => name));
-  expect(folders.filter((name) => !names.has(name))).toEqual([]);
+describe("the map of docs/architecture.md", () => {
+  const [, map = ""] = /```\n(src\/\n[^]*?)```/u.exec(read("docs/architecture.md")) ?? [];
+
+  it.each(["", "model", "core", "app", "io"])("has each room of src/%s, once", (folder) => {
+    expect(roomsOnMap(map, folder).toSorted()).toEqual(foldersIn(join("src", folder)).toSorted());
+  });
 });
 
 it("README.md is a landing page: at most 130 lines", () => {
   expect(read("README.md").split("\n").length).toBeLessThanOrEqual(131);
 });
+
+/** The rooms that the map has for a folder of `src`: those of `src` are indented by two blanks, the rooms in them by four. */
+function roomsOnMap(map: string, folder: string): readonly string[] {
+  const rooms: string[] = [];
+  let above = "";
+  for (const line of map.split("\n").slice(1)) {
+    const [, indent = "", names = ""] = /^( *)((?:[\w-]+\/ ?)*)/u.exec(line) ?? [];
+    const inLine = names.split(/\/ ?/u).filter((name) => name !== "");
+    if (indent.length === 0) break;
+    if (indent.length === 2) above = inLine[0] ?? "";
+    if (folder === (indent.length === 2 ? "" : above)) rooms.push(...inLine);
+  }
+  return rooms;
+}
 
 /** Whether a file is there, by its path from the root or from `src`. */
 function isFile(path: string): boolean {
