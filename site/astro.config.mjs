@@ -6,6 +6,8 @@ export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   output: "server",
   outDir: "./out/",
+  // Not below node_modules, which copies of the repository share.
+  cacheDir: "./.astro/cache/",
   adapter: renderAdapter(),
   trailingSlash: "always",
   image: { service: passthroughImageService() },
@@ -13,6 +15,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { format: "directory", inlineStylesheets: "never", assets: "assets" },
   vite: {
+    cacheDir: "./.astro/vite/",
     build: { assetsInlineLimit: 0 },
     experimental: { renderBuiltUrl: () => ({ relative: true }) },
   },

@@ -18,6 +18,15 @@ export function placesOf(bench: Workbench, { start, rest, generate }: Recipe): P
   return { written, generated: bench.touched().filter((path) => !written.includes(path)) };
 }
 
+/** Lists the places of a recipe, one a line, below what they are for. */
+export function placesText({ title }: Recipe, { written, generated }: Places): string {
+  const scripts = generated.length === 0 ? [] : [`written by scripts: ${generated.join(", ")}`];
+  const thing = title.replace(/^An? /u, (article) => article.toLowerCase());
+  return [`places to touch for ${thing}: ${written.length}`, ...[...written, ...scripts].map((row) => `  ${row}`)].join(
+    "\n",
+  );
+}
+
 /** Returns the paths to edit after `start` that the failing check does not name; all of them if the check succeeds. */
 export function unremindedOf(bench: Workbench, { start, reminder, sample }: Recipe): readonly string[] {
   bench.apply(start);

@@ -1,8 +1,11 @@
-/** Prints metrics of the sources that show how easy they are to navigate. Only informs: it never fails on them. */
+/**
+ * Prints metrics of the sources that show how easy they are to navigate, and the places to touch for what is often added;
+ * with `--sources`, the metrics alone. Only informs: it never fails on them.
+ */
 import { join } from "node:path";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { cruiseSource } from "../check/cruise-source.ts";
-import { placesOf } from "../recipes/follow.ts";
+import { placesOf, placesText } from "../recipes/follow.ts";
 import { RECIPES } from "../recipes/list.ts";
 import { openWorkbench } from "../recipes/workbench.ts";
 import { circles } from "./circles.ts";
@@ -44,12 +47,7 @@ function printPlaces(): void {
   const bench = openWorkbench();
   try {
     for (const recipe of RECIPES) {
-      const { written, generated } = placesOf(bench, recipe);
-      const scripts = generated.length === 0 ? [] : [`written by scripts: ${generated.join(", ")}`];
-      console.log(
-        `places to touch for ${recipe.title.replace(/^An? /u, (article) => article.toLowerCase())}: ${written.length}`,
-      );
-      for (const row of [...written, ...scripts]) console.log(`  ${row}`);
+      console.log(placesText(recipe, placesOf(bench, recipe)));
       bench.reset();
     }
   } finally {
@@ -78,4 +76,4 @@ print(
     .filter(([path]) => !path.endsWith(".generated.ts"))
     .map(([path, count]) => `${count} ${path}`),
 );
-printPlaces();
+if (!process.argv.includes("--sources")) printPlaces();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pathsOf, placesOf, prove, unremindedOf } from "../../scripts/recipes/follow.ts";
+import { pathsOf, placesOf, placesText, prove, unremindedOf } from "../../scripts/recipes/follow.ts";
 import { RECIPES } from "../../scripts/recipes/list.ts";
 import { TYPES } from "../../scripts/recipes/recipe.ts";
 import { openWorkbench, type Workbench } from "../../scripts/recipes/workbench.ts";
@@ -33,7 +33,7 @@ describe.each(RECIPES)("$title", (recipe) => {
   });
 
   it("done by the recipe passes the checks and is there", () => {
-    placesOf(bench, recipe);
+    process.stdout.write(`${placesText(recipe, placesOf(bench, recipe))}\n`);
     expect(prove(bench, recipe)).toEqual({ ok: true, output: expect.stringContaining(recipe.prints) });
   });
 });
