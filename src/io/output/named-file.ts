@@ -1,4 +1,4 @@
-import { accessSync, closeSync, lstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
@@ -34,7 +34,8 @@ export function readConfigFile(path: string): { readonly name: string; readonly 
 
 /**
  * Writes a file atomically: to a temporary file in the same folder, which is then renamed to `path`.
- * @throws CarryonError `output-not-ours` if `path` exists and is not a regular file, `disk-full` or `write-failed`
+ * @throws CarryonError `path-not-found` if there is no such folder, `output-not-ours` if `path` exists and is not a regular
+ * file, `disk-full` or `write-failed`
  */
 export function writeNamedFile(path: string, bytes: Uint8Array): void {
   createNamedFile(path, (draft) => writeNew(draft, bytes));
@@ -43,9 +44,8 @@ export function writeNamedFile(path: string, bytes: Uint8Array): void {
 /** Does the same for a file that `write` creates at the path that it is given. */
 export function createNamedFile(path: string, write: (draft: string) => void): void {
   try {
+    requireFolder(dirname(path));
     requireNoneOrFile(path);
-    // A stage would create the folder.
-    accessSync(dirname(path));
     const stage = openStage({ parent: dirname(path), name: basename(path) });
     try {
       write(stage.path);
@@ -64,6 +64,23 @@ function requireNoneOrFile(path: string): void {
   throw new CarryonError("output-not-ours", `${path} exists and is not a regular file`, {
     hint: "Choose another file.",
   });
+}
+
+/** Refuses a folder that does not exist, which a stage would create. */
+function requireFolder(path: string): void {
+  if (isFolder(path)) return;
+  throw new CarryonError("path-not-found", `there is no folder ${path} to write to`, {
+    hint: "Create it first, or choose another file.",
+  });
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") return false;
+    throw error;
+  }
 }
 
 function writeNew(path: string, bytes: Uint8Array): void {

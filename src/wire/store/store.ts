@@ -59,7 +59,7 @@ export function readFileToPut(path: string): Buffer {
   return readNamedFile(path);
 }
 
-/** Writes content to a file atomically. @throws CarryonError `output-not-ours`, `disk-full`, `write-failed` */
+/** Writes content to a file atomically. @throws CarryonError `path-not-found`, `output-not-ours`, `disk-full`, `write-failed` */
 export function writeContent(path: string, bytes: Uint8Array): void {
   writeNamedFile(path, bytes);
 }
