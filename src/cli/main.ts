@@ -44,11 +44,7 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    const shown = usageError(
-      error,
-      args,
-      program.commands.map((command) => command.name()),
-    );
+    const shown = usageError(error, args, program.commands);
     if (shown === undefined) return 2;
     const { errorText } = await import("../core/report/terminal/error-text.ts");
     host.err(errorText(shown));

@@ -1,4 +1,4 @@
-import { CommanderError } from "commander";
+import { type Command, CommanderError } from "commander";
 import { nearestWord } from "../config/nearest.ts";
 import { CarryonError } from "../model/error.ts";
 import { twoReadings } from "./two-readings.ts";
@@ -9,16 +9,17 @@ const LOOKUPS: ReadonlySet<string> = new Set(["path-not-found", "ref-not-found",
 /**
  * Returns the error to show for a command line that failed: commander's errors in our form, and for a target that may be
  * a misspelled command, which command. Returns other errors unchanged, and `undefined` if help was printed instead.
- * @param names the names of all commands
+ * @param commands all commands
  */
-export function usageError(error: unknown, args: readonly string[], names: readonly string[]): unknown {
+export function usageError(error: unknown, args: readonly string[], commands: readonly Command[]): unknown {
   const [word = ""] = args;
+  const names = commands.map((command) => command.name());
   if (error instanceof CommanderError || error instanceof CarryonError) {
     const ambiguous = twoReadings(args, error);
     if (ambiguous !== undefined) return ambiguous;
   }
   if (error instanceof CommanderError) {
-    return error.code === "commander.help" ? undefined : worded(error, names.includes(word) ? word : "pack");
+    return error.code === "commander.help" ? undefined : worded(error, commandPath(args, commands) || "pack");
   }
   if (names.includes(word) || !isLookup(error, word)) return error;
   const meant = nearestWord(word, names);
@@ -27,6 +28,14 @@ export function usageError(error: unknown, args: readonly string[], names: reado
     hint: `Run carryon ${meant}, or carryon --help for all commands.`,
     cause: error,
   });
+}
+
+/** Returns the command that the first words name, such as `store get`; empty if they name none. */
+function commandPath([word, ...rest]: readonly string[], commands: readonly Command[]): string {
+  const command = commands.find((one) => one.name() === word);
+  if (command === undefined) return "";
+  const below = commandPath(rest, command.commands);
+  return below === "" ? command.name() : `${command.name()} ${below}`;
 }
 
 /** Of a name that is both a ref and a path, there is too much, not nothing. */

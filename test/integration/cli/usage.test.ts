@@ -23,6 +23,7 @@ describe("a command line that cannot be run", () => {
     [["check", "--stal"], "unknown option '--stal'; did you mean --stale?\n  Run carryon check --help for its"],
     [["agents", "list"], "unknown command 'list'\n  Run carryon agents --help for its arguments and options.\n"],
     [["store", "lisst"], "unknown command 'lisst'; did you mean list?\n  Run carryon store --help for its arguments"],
+    [["store", "get"], "missing required argument 'id'\n  Run carryon store get --help for its arguments and"],
     [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],
     [["why"], "missing required argument 'path'\n  Run carryon why --help for its arguments and options.\n"],
     [["-b", "x"], "option '-b, --budget <tokens>' argument 'x' is invalid\n  Give a whole number of tokens, such as"],
