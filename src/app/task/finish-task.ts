@@ -64,8 +64,8 @@ function packedFor(log: TaskLog, asked: string | undefined): PackedTask {
   }
   const found = records.findLast((record) => record.kind === "packed" && record.id.startsWith(asked));
   if (found?.kind === "packed" && asked !== "") return found;
-  throw new CarryonError("usage", `no task has the id ${asked}`, {
-    hint: "Run carryon stats, which lists open tasks.",
+  throw new CarryonError("usage", `there is no task or thread ${asked}`, {
+    hint: "Run carryon task list for threads, or carryon stats for tasks without one.",
   });
 }
 

@@ -2,7 +2,24 @@ import { CarryonError } from "../../model/error.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { FinishedTask } from "../../model/task/task-log.ts";
 import type { ThreadEnd } from "../../model/thread/thread.ts";
-import { type AskedThread, type KnownThread, noThread, requireOpen } from "./asked-thread.ts";
+import type { TaskRecord } from "../../model/task/task-log.ts";
+import { type AskedThread, type KnownThread, namedThread, noThread, requireOpen } from "./asked-thread.ts";
+
+/**
+ * Returns the thread that the word after `carryon task done` means; `undefined` if it is to be the id of a task in the log.
+ * @throws CarryonError `usage` if it is the beginning of several threads' names
+ */
+export function threadNamedToEnd(
+  threads: Threads,
+  records: readonly TaskRecord[],
+  word: string | undefined,
+): string | undefined {
+  if (word === undefined || word === "") return undefined;
+  const isLogged = records.some((record) => record.kind === "packed" && record.id.startsWith(word));
+  const wanted = word.toLowerCase();
+  const isThread = threads.ids().some((id) => id === wanted || (!isLogged && id.startsWith(wanted)));
+  return isThread ? namedThread(threads, wanted).id : undefined;
+}
 
 /**
  * Returns the thread that the end of a task ends; `undefined` if the task has none.

@@ -132,7 +132,10 @@ function doneCommand(task: Command, host: CliHost, done: OnExitCode): void {
     .description(
       "end the task of a thread, and note which files it touched, so that later packs learn from it; nothing leaves this machine",
     )
-    .argument("[id]", "the task, as carryon stats lists it (default: the thread's, or the last one with a pack)")
+    .argument(
+      "[name]",
+      "a thread, or a task as carryon stats lists it (default: this thread, or the last task with a pack)",
+    )
     .option("--thread <name>", "the thread that ends, other than the session's or the last one; global for none")
     .addOption(
       new Option("--commit <ref>", "count what this commit changed, rather than all that changed since the pack"),
@@ -143,8 +146,8 @@ function doneCommand(task: Command, host: CliHost, done: OnExitCode): void {
     .option("--ref <dir>", "a directory", ".")
     .option("--json", "print only JSON")
     .option("-q, --quiet", "print only problems")
-    .action(async (id: string | undefined, options) =>
-      done(await (await import("../commands/task/done.ts")).runDone(id, options, host)),
+    .action(async (name: string | undefined, options) =>
+      done(await (await import("../commands/task/done.ts")).runDone(name, options, host)),
     );
 }
 

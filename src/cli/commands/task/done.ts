@@ -1,6 +1,6 @@
 import { finishTask } from "../../../app/task/finish-task.ts";
 import { askedThread, type KnownThread } from "../../../app/thread/asked-thread.ts";
-import { endThread, type Learned, threadToEnd } from "../../../app/thread/end-thread.ts";
+import { endThread, type Learned, threadNamedToEnd, threadToEnd } from "../../../app/thread/end-thread.ts";
 import { logLine } from "../../../core/report/log-text.ts";
 import { finishedText } from "../../../core/report/task/finished-text.ts";
 import { threadTitle } from "../../../core/words/thread.ts";
@@ -24,8 +24,11 @@ export interface DoneOptions extends BuildOptions, ReportOptions {
   readonly thread?: string;
 }
 
-/** `carryon task done`: ends a thread, notes what a task touched, and prints how its pack agreed with that. */
-export async function runDone(task: string | undefined, options: DoneOptions, host: CliHost): Promise<ExitCode> {
+/**
+ * `carryon task done`: ends a thread, notes what a task touched, and prints how its pack agreed with that.
+ * @param word the name of a thread, or the beginning of a task's id
+ */
+export async function runDone(word: string | undefined, options: DoneOptions, host: CliHost): Promise<ExitCode> {
   const { ports, request, root, progress } = await openRun(options.ref, options, host);
   try {
     const changes = changePorts(root, host.env);
@@ -35,7 +38,9 @@ export async function runDone(task: string | undefined, options: DoneOptions, ho
     const learn = (id: string | undefined): ReturnType<typeof finishTask> =>
       finishTask({ ...ports, changes, log, time }, { ...request, task: id, commit, isMerged });
     const threads = threadsAt(root);
-    const thread = threadToEnd(threads, askedThread(threads, options.thread, host.env), task);
+    const named = options.thread === undefined ? threadNamedToEnd(threads, log.read().records, word) : undefined;
+    const task = named === undefined ? word : undefined;
+    const thread = threadToEnd(threads, askedThread(threads, named ?? options.thread, host.env), task);
     const end = { time, commit: changes.commits?.head()?.id };
     const learned =
       thread === undefined ? { finished: await learn(task) } : await endThread(threads, thread, { end, learn });

@@ -115,7 +115,7 @@ describe("the end of a task", () => {
     rememberTask(log, await packTask(repo, TASK), 5);
     await expect(finish(repo, log)).rejects.toThrow("nothing has changed since the task's pack");
     await expect(finish(repo, log, { commit: "nowhere" })).rejects.toMatchObject({ code: "ref-not-found" });
-    await expect(finish(repo, log, { task: "zz" })).rejects.toThrow("no task has the id zz");
+    await expect(finish(repo, log, { task: "zz" })).rejects.toThrow("there is no task or thread zz");
     await expect(finish(repo, log, { isMerged: true })).rejects.toThrow("no commit since the pack has a subject like");
     expect(log.read().records).toHaveLength(1);
   });

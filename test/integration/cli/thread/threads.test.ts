@@ -106,6 +106,15 @@ describe("what is done", () => {
     expect((await at.run(["task", "list"])).out).toMatch(/^\* one {2}done {2}\d{4}-/u);
   });
 
+  it("is named as the list of threads names it, and the same task begins anew in a thread with a number", async () => {
+    const at = await threadPlace();
+    for (const id of ["one", "two"]) await at.run(["task", "start", `task ${id}`]);
+    expect((await at.run(["task", "done", "task"])).err).toContain('"task" is the beginning of 2 threads');
+    expect((await at.run(["task", "done", "task-one"])).out).toContain("Ended thread task-one: task one\n");
+    expect((await at.run(["task", "done", "task-t"])).out).toContain("Ended thread task-two: task two\n");
+    expect((await at.run(["task", "start", "task one"])).out).toContain("Began thread task-one-2: task one\n");
+  });
+
   it("stays done when its record is damaged", async () => {
     const at = await threadPlace();
     await at.run(["task", "start", TASK, "--thread", "one"]);
