@@ -1,5 +1,6 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
+import { missingRefHint } from "../../model/ports/repository/missing-ref.ts";
 
 /** Where work usually begins, first the remote's version; the first that there is counts. */
 const BRANCHES = [
@@ -27,7 +28,7 @@ function resolved(commits: Pick<Commits, "resolve">, ref: string): string {
   const id = commits.resolve(ref);
   if (id !== undefined) return id;
   throw new CarryonError("ref-not-found", `${ref} is not a commit in this clone`, {
-    hint: `Check the name, or fetch it first with git fetch origin ${ref}.`,
+    hint: missingRefHint(ref),
   });
 }
 

@@ -2,6 +2,7 @@ import { likestSubject } from "../../core/task/learn/likest-subject.ts";
 import { openTasks, finishedTasks } from "../../core/task/learn/finished-tasks.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
+import { missingRefHint } from "../../model/ports/repository/missing-ref.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { FileChange } from "../../model/task/changes.ts";
@@ -79,7 +80,7 @@ async function commitOf(
   const id = commits?.resolve(ref);
   if (id !== undefined) return id;
   throw new CarryonError("ref-not-found", `${ref} is not a commit in this clone`, {
-    hint: "Check the name, or fetch it first with git fetch.",
+    hint: missingRefHint(ref),
   });
 }
 

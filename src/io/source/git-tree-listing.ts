@@ -2,6 +2,7 @@ import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { comparePaths, encodeByteString } from "../../model/path.ts";
 import type { Entry, EntryKind, GitTreeId, Origin, Snapshot } from "../../model/ports/repository/source.ts";
+import { missingRefHint } from "../../model/ports/repository/missing-ref.ts";
 import { FOLDER_ITSELF, kindOfMode } from "../git/file-mode.ts";
 import { gitOutput, type GitRepository, resolveId, runGit } from "../git/git.ts";
 import { isPartial, readHead, readName } from "../git/origin.ts";
@@ -65,22 +66,17 @@ function resolve(repository: GitRepository, ref: string): ResolvedTree {
     const id = resolveId(repository, `${ref}^{${type}}`);
     if (id !== undefined) return { id, isCommit: type === "commit" };
   }
-  const shallow = runGit(repository, ["rev-parse", "--is-shallow-repository"]);
-  const isShallow = shallow.stdout.toString("latin1").trim() === "true";
   throw new CarryonError("ref-not-found", `${ref} is neither a directory nor a commit or tree in this clone`, {
-    hint: hintFor(ref, isShallow),
+    hint: missingRefHint(ref, {
+      isShallow: said(repository, "rev-parse", "--is-shallow-repository") === "true",
+      hasRemote: said(repository, "remote") !== "",
+      hasCommits: resolveId(repository, "HEAD^{commit}") !== undefined,
+    }),
   });
 }
 
-/** Returns how to get a missing ref. An expression such as `HEAD~3` cannot be fetched by name. */
-function hintFor(ref: string, isShallow: boolean): string {
-  if (ref === "HEAD") return "Commit first: this repository has no commits.";
-  if (/.[~^]/u.test(ref)) {
-    return isShallow ? "Fetch the history first with git fetch --unshallow: this clone is shallow." : "Check the name.";
-  }
-  return isShallow
-    ? `Fetch the commit first with git fetch --depth=1 origin ${ref}: this clone is shallow.`
-    : `Check the name, or fetch it first with git fetch origin ${ref}.`;
+function said(repository: GitRepository, ...args: readonly string[]): string {
+  return runGit(repository, args).stdout.toString("latin1").trim();
 }
 
 interface TreeLine extends TreeFile {

@@ -15,7 +15,7 @@ describe("a command line that cannot be run", () => {
       ["nothing-like-it"],
       "nothing-like-it is neither a directory nor a commit or tree in this clone\n  Check the name",
     ],
-    [["pack", "chek"], "chek is neither a directory nor a commit or tree in this clone\n  Check the name, or fetch"],
+    [["pack", "chek"], "chek is neither a directory nor a commit or tree in this clone\n  Check the name.\n"],
     [
       ["check", "a", "b"],
       "too many arguments for 'check': expected 1 argument but got 2: a, b\n  Run carryon check --help",
