@@ -15,6 +15,8 @@ import { textKeeper } from "./offload-content.ts";
 /** A program's output, and how much of it to show. */
 export interface OutputToTrim {
   readonly bytes: Buffer;
+  /** Its file, for messages; absent for standard input. */
+  readonly name?: string | undefined;
   /** Tokens, at most. */
   readonly budget: number;
   readonly encoding: Encoding;
@@ -38,10 +40,10 @@ export interface TrimmedContent extends TrimmedOutput {
 export function trimContent(
   assets: Assets,
   store: (() => BlobStore) | undefined,
-  { bytes, budget, encoding, time }: OutputToTrim,
+  { bytes, name, budget, encoding, time }: OutputToTrim,
 ): TrimmedContent {
   const decoded = decode(bytes);
-  if (decoded === undefined) throw noText();
+  if (decoded === undefined) throw noText(name);
   const redacted = redact(decoded.utf8, strictRedactor().profileFor(NO_FILE).detect(decoded.utf8));
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const label = { title: ownText("output"), kind: "output", tags: [], time };
@@ -78,8 +80,8 @@ function trimmedWithin(text: string, budget: number, { count, keep }: TrimTools)
   }
 }
 
-function noText(): CarryonError {
-  return new CarryonError("usage", "standard input is not text", {
+function noText(name = "standard input"): CarryonError {
+  return new CarryonError("usage", `${name} is not text`, {
     hint: "Give the output of a program as text.",
   });
 }

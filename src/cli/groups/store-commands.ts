@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ENCODINGS } from "../../model/facts.ts";
-import { every } from "../arguments.ts";
+import { every, tokenCount } from "../arguments.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 import type { FoundOptions } from "../commands/store/list.ts";
 import type { CollectOptions } from "../commands/store/gc.ts";
@@ -22,7 +22,7 @@ export function storeCommands(program: Command, host: CliHost, done: OnExitCode)
     .command("trim")
     .description("print what matters of a program's output: failures whole, repeats folded, the rest stored")
     .argument("[file]", "a file; standard input if it is missing or -")
-    .option("-b, --budget <tokens>", "tokens, at most", wholeNumber, 2000)
+    .option("-b, --budget <tokens>", "tokens, at most, such as 8000 or 24k", tokenCount, 2000)
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
     .option("--store <dir>", "folder of the store, other than .carryon/store of the repository")
     .option("--no-store", "store nothing")

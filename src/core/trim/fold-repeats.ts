@@ -1,3 +1,5 @@
+import { formatCount } from "../words/text/number.ts";
+
 /** Lines that repeat each other but for their numbers are at most so many lines apart. */
 const LONGEST_PERIOD = 4;
 /** Repeats that are worth a line that counts them. */
@@ -23,7 +25,7 @@ export function foldRepeats(lines: readonly string[], isKept: (at: number) => bo
     for (let i = at; i < at + period; i++) folded.push({ text: lines[i]!, from: i, to: i + 1 });
     if (times > 1) {
       const what = period === 1 ? "like it" : `like these ${period} lines`;
-      folded.push({ text: `… ${times - 1} more ${what}`, from: at + period, to: at + period * times });
+      folded.push({ text: `… ${formatCount(times - 1)} more ${what}`, from: at + period, to: at + period * times });
     }
     at += period * times;
   }

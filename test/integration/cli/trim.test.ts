@@ -63,6 +63,17 @@ describe("carryon trim", () => {
     const { code, err } = await runHere(cwd, ["trim"], { readInput: async () => Buffer.from([0, 1, 2, 0, 255]) });
     expect(code).toBe(2);
     expect(err).toContain("standard input is not text");
+    writeFileSync(join(cwd, "a.bin"), Buffer.from([0, 255, 0]));
+    expect((await run("", "trim", "a.bin")).err).toContain("carryon: a.bin is not text\n");
     expect((await run("", "trim", join(cwd, "nothing.log"))).code).toBe(2);
+  });
+
+  it("says by how much the least that it can show is over the budget, and refuses a budget of none", async () => {
+    const { out, err, code } = await run(logNamed("go"), "trim", "--budget", "10");
+    expect([code, err]).toEqual([
+      0,
+      `carryon: the least that can be shown takes ${count(out)} tokens, ${count(out) - 10} more than the budget\n`,
+    ]);
+    expect((await run("a\n", "trim", "--budget", "0")).err).toContain("Give a whole number of tokens, such as 8000");
   });
 });

@@ -15,18 +15,18 @@ describe("loadConfig", () => {
     expect(load(text)).toEqual(DEFAULT_CONFIG);
   });
 
-  it("takes tokens with a k and with commas", () => {
+  it("takes tokens with a k or an m in either case, and with commas", () => {
     const config = loadConfig(
-      "packs:\n  full: { kind: full, budget: { max: 400k, growth: 2k } }\n  lite: { kind: lite, budget: { target: '8,000', max: 8k } }\n",
+      "packs:\n  full: { kind: full, budget: { max: 1m, growth: 2K } }\n  lite: { kind: lite, budget: { target: '8,000', max: 8k } }\n",
       "carryon.yml",
     );
     expect(config.packs.map(({ budget }) => budget)).toEqual([
-      { max: 400_000, growth: { tokens: 2000 }, per: "pack" },
+      { max: 1_000_000, growth: { tokens: 2000 }, per: "pack" },
       { target: 8000, max: 8000, per: "pack" },
     ]);
   });
 
-  it.each(["0k", "8,00", "1,0000", "1.5k", "24 k", "1000001k", "k", "24K", ""])("refuses %j tokens", (text) => {
+  it.each(["0k", "8,00", "1,0000", "1.5k", "24 k", "1000001k", "k", "24g", ""])("refuses %j tokens", (text) => {
     const config = `packs: { full: { kind: full, budget: { max: ${JSON.stringify(text)} } } }`;
     expect(() => loadConfig(config, "carryon.yml")).toThrow(
       `packs.full.budget.max must be a whole number of tokens such as 24000 or 24k`,

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { trimContent } from "../../../app/store/trim-content.ts";
 import { logText } from "../../../core/report/log-text.ts";
+import { formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { Encoding } from "../../../model/facts.ts";
 import { assets } from "../../../wire/ports.ts";
@@ -25,10 +26,19 @@ export async function runTrim(file: string | undefined, options: TrimOptions, ho
   const { budget, encoding, store } = options;
   const folder = typeof store === "string" ? store : undefined;
   const open = store === false ? undefined : () => createContentStore(host.cwd, folder).store;
-  const trimmed = trimContent(assets, open, { bytes, budget, encoding, time: Date.now() });
+  const trimmed = trimContent(assets, open, {
+    bytes,
+    name: isInput ? undefined : file,
+    budget,
+    encoding,
+    time: Date.now(),
+  });
   host.out(options.json === true ? jsonLine({ ...trimmed }) : trimmed.text);
   if (trimmed.unstored !== undefined) {
     host.err(logText(`carryon: nothing is left out, because it could not be stored: ${trimmed.unstored}\n`));
+  } else if (trimmed.tokens > budget) {
+    const [least, over] = [pluralize(trimmed.tokens, "token"), formatCount(trimmed.tokens - budget)];
+    host.err(`carryon: the least that can be shown takes ${least}, ${over} more than the budget\n`);
   }
   return exitCodeFor(true);
 }

@@ -86,6 +86,30 @@ describe("trimOutput", () => {
     );
   });
 
+  it("shows all of what fits, although a part of it and a line that counts the rest would not", () => {
+    const output = `error: a\n${"x\ny y\n".repeat(2)}error: b\n`;
+    expect(trimOutput(output, output.length, lengthOf).text).toBe(output);
+  });
+
+  it("counts many lines with commas", () => {
+    expect(trimOutput("ok 1\n".repeat(200_000), 100, lengthOf).text).toBe("ok 1\n… 199,999 more like it\n");
+  });
+
+  it.each([
+    ["", ""],
+    ["* ", "| "],
+  ])("keeps commits and their subjects of git log -p, also with a graph %j %j", (star, bar) => {
+    const commit = (id: string, subject: string): string => {
+      const about = ["Author: A <a@b.c>", "Date:   Mon Jan 5", "", `    ${subject}`, "", "    More of it.", ""];
+      const diff = ["diff --git a/x b/x", "--- a/x", "+++ b/x", "@@ -1,2 +1,2 @@", "-a", "+b", " c"];
+      return `${star}commit ${id.repeat(40)}\n${[...about, ...diff].map((line) => `${bar}${line}\n`).join("")}`;
+    };
+    const { kind, text } = trimOutput(`${commit("1", "First")}${commit("2", "Second")}`, 260, lengthOf);
+    expect(kind).toBe("diff");
+    for (const part of ["1".repeat(40), "    First", "2".repeat(40), "    Second"]) expect(text).toContain(`${part}\n`);
+    expect(text).not.toContain("More of it");
+  });
+
   it("folds no lines about failures", () => {
     const errors = Array.from({ length: 9 }, (_, i) => `error: no door ${i}\n`).join("");
     expect(trimOutput(errors, 1000, lengthOf).text).toBe(errors);
