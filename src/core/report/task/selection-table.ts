@@ -115,9 +115,9 @@ interface Row {
 
 const HEAD: Row = { tokens: "TOKENS", view: "VIEW", likely: "LIKELY", path: "FILE", why: () => "WHY" };
 
-function fileRows({ files }: TaskSelection, { width, paint }: TerminalView): readonly string[] {
+function fileRows({ files, omitted }: TaskSelection, { width, paint }: TerminalView): readonly string[] {
   const [first] = files;
-  if (first === undefined) return ["No file fits: raise the budget with -b."];
+  if (first === undefined) return [omitted.length === 0 ? NO_FILES : "No file fits: raise the budget with -b."];
   const rest = files.slice(ROWS);
   const shown = rest.filter((file) => isShown(file)).length;
   const counts = [
@@ -131,6 +131,7 @@ function fileRows({ files }: TaskSelection, { width, paint }: TerminalView): rea
   ];
 }
 
+const NO_FILES = "No files to choose from: run carryon stats to see why they are left out.";
 const UNCERTAIN = "No file stands out: name a file, a function or a word of the code.";
 
 function tableLines(rows: readonly Row[], width: number): readonly string[] {

@@ -109,7 +109,10 @@ describe("selectionTable", () => {
   it("says so if no file stands out, and if none fits", () => {
     expect(table({ selections: only(FILES.slice(1)) })).toContain("\n\n  No file stands out: name a file,");
     expect(table()).not.toContain("stands out");
-    expect(table({ selections: only([]) })).toContain("  No file fits: raise the budget with -b.");
+    expect(table({ selections: only([]) })).toContain("  No files to choose from: run carryon stats to see why");
+    const omitted = [{ path: "a.ts", id: "a", score: 1, tokens: 900, reason: "unlikely" }];
+    const tight = new Map([["REPO", selectionOf([], omitted)]]);
+    expect(table({ selections: tight })).toContain("  No file fits: raise the budget with -b.");
   });
 
   it("has a table for each scope, and lines for what is changed already and for what is wrong", () => {
@@ -135,7 +138,7 @@ describe("selectionTable", () => {
 
         Pack       DOCS: 4,321 of at most 16,000 tokens · 0 files shown
 
-        No file fits: raise the budget with -b.
+        No files to choose from: run carryon stats to see why they are left out.
 
         (files are ranked without history: this folder is not in a git repository)
 
