@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { AgentFileChange } from "../../model/ports/output/agent-files.ts";
 import { openStage, prepareStage, type Stage } from "../output/stage.ts";
@@ -118,7 +119,7 @@ function replace({ path, before, after, fresh, aside }: Step, undos: Undo[]): vo
   if (after === undefined) return;
   if (before !== undefined) return renameSync(fresh, path);
   const folder = dirname(path);
-  const made = mkdirSync(folder, { recursive: true });
+  const made = makeFolders(folder);
   if (made !== undefined) undos.push(() => removeEmpty(folder, [dirname(made)]));
   renameSync(fresh, path);
   undos.push(() => unlinkSync(path));

@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, mkdirSync, openSync, renameSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 
 import { writeAll } from "../output/file-sink.ts";
 import { reserveTemporary } from "../output/temporary.ts";
@@ -46,7 +47,7 @@ export function replaceCacheFile(
   onRefusal: (error: unknown) => void = () => {},
 ): boolean {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeFolders(directory, 0o700);
     const temporary = reserveTemporary(directory, name);
     try {
       writeFile(temporary.path, parts());

@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { lstatSync, readdirSync, rmSync } from "node:fs";
 import nodeModule from "node:module";
 import { join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 
 /** The folder in the home of the caches that holds compiled code. */
 const FOLDER = "compiled";
@@ -32,7 +33,7 @@ export function keepCompiledCode({ home, version, user }: CompiledCodeOwner): vo
     const found = lstatSync(directory, { throwIfNoEntry: false });
     if (found === undefined) {
       removeCompiledCode(home);
-      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      makeFolders(directory, 0o700);
     } else if (
       !found.isDirectory() ||
       (user !== undefined && (found.uid !== user || (found.mode & OTHERS_WRITE) > 0))

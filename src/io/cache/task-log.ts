@@ -1,5 +1,6 @@
-import { closeSync, constants, mkdirSync, openSync } from "node:fs";
+import { closeSync, constants, openSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { LoggedTasks, TaskRecord } from "../../model/task/task-log.ts";
 import { taskRecordSchema } from "../../model/task/task-log-schema.ts";
@@ -28,7 +29,7 @@ export function openTaskLog(folder: string): TaskLog {
     read: () => parsed(bytesAt(place)),
     append(record) {
       try {
-        mkdirSync(folder, { recursive: true });
+        makeFolders(folder);
         append(place, record);
       } catch (error) {
         throw writeError(error, place);

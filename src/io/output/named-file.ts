@@ -2,6 +2,7 @@ import { closeSync, lstatSync, openSync, readFileSync, renameSync, statSync } fr
 import { basename, dirname } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
+import { isFolder } from "../disk-paths.ts";
 import { writeAll } from "./file-sink.ts";
 import { openStage } from "./stage.ts";
 import { systemCode, writeError } from "./write-error.ts";
@@ -72,15 +73,6 @@ function requireFolder(path: string): void {
   throw new CarryonError("path-not-found", `there is no folder ${path} to write to`, {
     hint: "Create it first, or choose another file.",
   });
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch (error) {
-    if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") return false;
-    throw error;
-  }
 }
 
 function writeNew(path: string, bytes: Uint8Array): void {

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, rmdirSync } from "node:fs";
+import { accessSync, constants, existsSync, rmdirSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 
 import type { OutputTarget } from "./output-target.ts";
 import { atExit } from "../at-exit.ts";
@@ -25,7 +26,7 @@ export interface Stage {
 
 /** Creates a stage for `place`, with its parents, and removes stages of dead runs. System errors are not wrapped. */
 export function openStage({ parent, name }: Pick<OutputTarget, "parent" | "name">): Stage {
-  const made = mkdirSync(parent, { recursive: true });
+  const made = makeFolders(parent);
   const removeMade = (): void => removeParents(parent, made);
   const forget = made === undefined ? () => {} : atExit(removeMade);
   const temporary = reserveTemporary(parent, `.${name}`);
@@ -40,7 +41,7 @@ export function openStage({ parent, name }: Pick<OutputTarget, "parent" | "name"
     forget();
   };
   try {
-    mkdirSync(hidden, { recursive: true });
+    makeFolders(hidden);
   } catch (error) {
     remove();
     throw error;

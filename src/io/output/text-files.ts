@@ -1,10 +1,11 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import { CarryonError } from "../../model/error.ts";
 
 /** Writes a text file and creates its parent folders. */
 export function writeText(path: string, text: string): void {
-  mkdirSync(join(path, ".."), { recursive: true });
+  makeFolders(join(path, ".."));
   writeFileSync(path, text);
 }
 
@@ -44,16 +45,6 @@ export function folderState(folder: string): string {
   return filesIn(folder, "")
     .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
     .join("\n");
-}
-
-/** Whether there is a file, folder or link at a path. */
-export function pathExists(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
-/** Whether a path is a folder, or a link to one. */
-export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Reads a text file. @param name its name in messages @throws CarryonError `path-not-found` */

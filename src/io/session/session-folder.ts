@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync, rmSync } from "node:fs";
+import { lstatSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import type { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
 import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
@@ -71,7 +72,7 @@ export function openSessionFolder(root: string): SessionFolder {
 function writeJson(path: string, value: object): void {
   const folder = dirname(path);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     removeAbandoned(folder, DRAFT);
     writeDurably(folder, path, Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`), { mode: 0o600 });
   } catch (error) {

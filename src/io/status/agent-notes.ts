@@ -1,5 +1,6 @@
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import type { AgentNotes } from "../../model/ports/status.ts";
 import type { AgentReadiness } from "../../model/status/snapshot.ts";
 import { readRegularFile } from "../source/disk-file.ts";
@@ -27,7 +28,7 @@ export function openAgentNotes(root: string, folder: string | undefined): AgentN
       const files = paths.map((path) => [path, sealOf(path)]);
       try {
         const { writeDurably } = await import("../store/durable-file.ts");
-        mkdirSync(folder, { recursive: true });
+        makeFolders(folder);
         const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, key, files, agents })}\n`);
         writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
       } catch {

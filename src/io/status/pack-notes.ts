@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { closeSync, lstatSync, mkdirSync, openSync, readSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { PackNotes } from "../../model/ports/status.ts";
 import { MOST_NOTES, type PackNote } from "../../model/status/pack-note.ts";
@@ -27,7 +28,7 @@ export function openPackNotes(folder: string | undefined): PackNotes {
       const packs = [...others, note].slice(-MOST_NOTES);
       try {
         const { writeDurably } = await import("../store/durable-file.ts");
-        mkdirSync(folder, { recursive: true });
+        makeFolders(folder);
         const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, packs })}\n`);
         writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
       } catch {

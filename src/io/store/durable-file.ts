@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync } from "node:fs";
+import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import { writeAll } from "../output/file-sink.ts";
 import { temporaryPath } from "../output/temporary.ts";
 import { systemCode } from "../output/write-error.ts";
@@ -47,7 +48,7 @@ export function writeDurably(
 
 function renameInto(draft: string, path: string, sync: boolean): void {
   const folder = dirname(path);
-  const made = mkdirSync(folder, { recursive: true });
+  const made = makeFolders(folder);
   renameSync(draft, path);
   if (!sync) return;
   syncFolder(folder);

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import { writeDurably } from "./durable-file.ts";
 
 /** Makes the folder that Carryon keeps in a repository, which ignores itself. System errors are not wrapped. */
 export function makeOwnFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   const ignore = join(folder, ".gitignore");
   if (!existsSync(ignore)) writeDurably(folder, ignore, Buffer.from("*\n"));
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { CarryonError } from "../../model/error.ts";
+import { makeFolders } from "../disk-paths.ts";
 import { systemCode, writeError } from "../output/write-error.ts";
 import { writeDurably } from "./durable-file.ts";
 
@@ -37,7 +38,7 @@ export function openStoreFolder(root: string): StoreFolder {
   }
   const parts = partsOf(root);
   try {
-    makeFolders(parts);
+    makeParts(parts);
   } catch {
     // A store that cannot be written can be read.
   }
@@ -45,8 +46,8 @@ export function openStoreFolder(root: string): StoreFolder {
 }
 
 /** Makes the folders of a store that are missing: archives and caches often drop empty ones. */
-function makeFolders({ blobs, references, temporary, trash }: StoreFolder): void {
-  for (const folder of [blobs, references, temporary, trash]) mkdirSync(folder, { recursive: true });
+function makeParts({ blobs, references, temporary, trash }: StoreFolder): void {
+  for (const folder of [blobs, references, temporary, trash]) makeFolders(folder);
 }
 
 /**
@@ -57,7 +58,7 @@ export function createStoreFolder(root: string): StoreFolder {
   if (isStore(root)) return openStoreFolder(root);
   const parts = partsOf(root);
   try {
-    makeFolders(parts);
+    makeParts(parts);
     const own = dirname(root);
     const ignore = join(own, ".gitignore");
     if (basename(own) === OWN_FOLDER && !existsSync(ignore)) writeDurably(own, ignore, Buffer.from("*\n"));

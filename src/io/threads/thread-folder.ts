@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolders } from "../disk-paths.ts";
 import { z } from "zod";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import { isThreadId, NO_THREAD, THREAD_FILES } from "../../model/thread/thread.ts";
@@ -44,7 +45,7 @@ export function openThreads(root: string): Threads {
       return written(place, () => {
         const folder = folderOf(start.id);
         makeOwnFolder(join(root, OWN_FOLDER));
-        mkdirSync(folder, { recursive: true });
+        makeFolders(folder);
         removeAbandoned(folder, DRAFT);
         if (readThread(start.id, folder) !== undefined) return false;
         return createOnly(folder, THREAD_FILES.start, start);
@@ -70,7 +71,7 @@ export function openThreads(root: string): Threads {
       written(place, () => {
         const path = choiceOf(session);
         makeOwnFolder(join(root, OWN_FOLDER));
-        mkdirSync(join(place, CHOICES), { recursive: true });
+        makeFolders(join(place, CHOICES));
         removeAbandoned(join(place, CHOICES), DRAFT);
         writeDurably(join(place, CHOICES), path, bytesOf({ thread: id }), { sync: false, mode: 0o600 });
       }),

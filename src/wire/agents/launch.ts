@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolders } from "../../io/disk-paths.ts";
 import { makeOwnFolder } from "../../io/store/own-folder.ts";
 import { CarryonError } from "../../model/error.ts";
 export { launchProgram, programOnPath } from "../../io/agents/launch.ts";
@@ -21,7 +22,7 @@ export function makePackFolder(root: string, place: string): void {
     if (!isRight) throw notWritten(place, part, stats.isSymbolicLink());
   }
   if (place.startsWith(OWN)) makeOwnFolder(join(root, OWN));
-  mkdirSync(dirname(join(root, place)), { recursive: true });
+  makeFolders(dirname(join(root, place)));
 }
 
 function notWritten(place: string, part: string, isLink: boolean): CarryonError {

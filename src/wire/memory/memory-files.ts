@@ -1,8 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolders } from "../../io/disk-paths.ts";
 import { containedPath } from "../../io/output/contained-path.ts";
 import { writeNamedFile } from "../../io/output/named-file.ts";
-import { pathExists, readTextFile } from "../../io/output/text-files.ts";
+import { pathExists } from "../../io/disk-paths.ts";
+import { readTextFile } from "../../io/output/text-files.ts";
 
 /** Reads a file of the repository; `undefined` if there is none. @throws CarryonError also for a path through a link */
 export function readMemoryFile(root: string, path: string): string | undefined {
@@ -13,6 +14,6 @@ export function readMemoryFile(root: string, path: string): string | undefined {
 /** Writes a file of the repository, whole or not at all. @throws CarryonError also for a path through a link */
 export function writeMemoryFile(root: string, path: string, text: string): void {
   const place = containedPath(root, path, "the path");
-  mkdirSync(dirname(place), { recursive: true });
+  makeFolders(dirname(place));
   writeNamedFile(place, Buffer.from(text));
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { pathExists, readTextFile } from "../../io/output/text-files.ts";
+import { pathExists } from "../../io/disk-paths.ts";
+import { readTextFile } from "../../io/output/text-files.ts";
 import type { RunLog } from "../../model/ports/run-log.ts";
 
 /** A config that could ask for a record of runs. */
