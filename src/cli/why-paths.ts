@@ -1,5 +1,8 @@
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { CarryonError } from "../model/error.ts";
 import { encodePath } from "../model/path.ts";
+import { realPlace } from "../wire/target.ts";
+import { isFolder } from "../wire/workspace.ts";
 
 /** A path as a user may write it, and as a report may name it. */
 export interface AskedPath {
@@ -13,14 +16,26 @@ export interface AskedPath {
  * Reads a path in any of the forms that people paste: canonical, absolute, with `./`, or quoted by git, as `git status`
  * prints it.
  * @param root absolute path of the packed folder
+ * @throws CarryonError `path-not-found` for a path outside the folder
  */
 export function askedPath(text: string, root: string): AskedPath {
   const bytes = QUOTED.test(text) ? unquoted(text.slice(1, -1)) : Buffer.from(text);
   const plain = bytes.toString("utf8");
   const place = resolve(root, plain);
   if (!isAbsolute(plain) && !NEEDS_RESOLVING.test(plain)) return { place, paths: formsOf(text, bytes) };
-  const below = relative(root, place).replaceAll(sep, "/");
+  const below = wayTo(place, root) ?? (isFolder(dirname(place)) ? wayTo(realPlace(place), root) : undefined);
+  if (below === undefined) {
+    throw new CarryonError("path-not-found", `${text} is outside of ${root}`, {
+      hint: "Give the path of a file in this folder, or run carryon in the repository that holds it.",
+    });
+  }
   return { place, paths: below === "" ? [""] : formsOf(below, Buffer.from(below)) };
+}
+
+/** Returns the path of a place relative to a folder, with `/`; `undefined` if it is outside. */
+function wayTo(place: string, root: string): string | undefined {
+  const way = relative(root, place);
+  return way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way) ? undefined : way.replaceAll(sep, "/");
 }
 
 /** Returns the text itself, which may be canonical already, and the canonical form of the bytes. */

@@ -21,7 +21,7 @@ export interface SecretsOptions extends BuildOptions, TargetOptions, Pick<Report
 }
 
 /** A line of a file, as on the command line: `src/a.ts:14`. */
-const AT_LINE = /^(?<path>.+):(?<line>[1-9]\d{0,8})$/u;
+const AT_LINE = /^(?<path>.+):(?<line>\d{1,9})$/u;
 
 /**
  * `carryon secrets`: lists the secrets that redaction finds, and returns 1 if there are any; with `--fix-allow`, adds
@@ -47,7 +47,10 @@ function asParts(paths: readonly string[], { cwd }: CliHost): readonly string[] 
 function lineOf(name: string, { cwd }: CliHost): { readonly name: string; readonly line?: number } {
   const { path, line } = AT_LINE.exec(name)?.groups ?? {};
   if (path === undefined || pathExists(resolve(cwd, name))) return { name };
-  return { name: path, line: Number(line) };
+  if (Number(line) > 0) return { name: path, line: Number(line) };
+  throw new CarryonError("usage", `${name} names line 0, and lines count from 1`, {
+    hint: "Give a line such as src/a.ts:14.",
+  });
 }
 
 async function secretsIn(

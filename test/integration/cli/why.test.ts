@@ -53,6 +53,10 @@ describe("carryon why", () => {
     expect((await why(repository.root, "nowhere.txt")).err).toContain(
       "nowhere.txt is not among the listed files\n  Check",
     );
+    const elsewhere = join(repository.root, "..", "notes.txt");
+    for (const path of ["/etc/passwd", "../notes.txt", join(elsewhere, "x")]) {
+      expect((await why(repository.root, path)).err).toContain(`${path} is outside of ${repository.root}\n  Give`);
+    }
     const plain = makeDirectory({ ".env": "KEY=1\n", "a.txt": "a\n" });
     expect((await why(plain, ".env")).err).toContain(".env is left out by a .gitignore file or by default\n  Include");
   });
