@@ -12,6 +12,7 @@ import type { Desk } from "./desk.ts";
 import { DEFAULT_TOKENS, errorReply, replyOf, type ToolReply } from "./reply.ts";
 import { offloadedReply } from "./offload.ts";
 import { progressListener } from "./progress.ts";
+import { tellInvalidParams } from "./invalid-params.ts";
 import { addResources } from "./resources.ts";
 import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools/list.ts";
@@ -50,6 +51,7 @@ export async function serveStreams(
   // The transport closes when its input ends, and drops what it has not answered: it does not see the end.
   const input = streams.input.pipe(new PassThrough(), { end: false });
   const transport = new StdioServerTransport(input, streams.output);
+  tellInvalidParams(transport);
   const ended = new Promise<void>((resolve) => {
     streams.input.once("end", resolve);
     streams.input.once("close", resolve);
@@ -111,7 +113,7 @@ function register(server: McpServer, tool: Tool, serving: Serving): void {
     {
       title,
       description,
-      inputSchema: z.object({ ...input, ...SHARED }),
+      inputSchema: z.strictObject({ ...input, ...SHARED }),
       outputSchema: z.object({ ...output, ...PAGE }),
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },

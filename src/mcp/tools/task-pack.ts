@@ -30,6 +30,7 @@ export const taskPackTool: Tool = defineTool({
     budget: z.int().min(1000).max(1_000_000).default(8000).describe("Tokens of the whole pack"),
     since: z
       .string()
+      .min(1)
       .max(250)
       .optional()
       .describe("Branch, tag or commit: what changed since counts as part of the work"),

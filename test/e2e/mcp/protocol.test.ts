@@ -126,6 +126,11 @@ describe("what is no request", () => {
     expect(await session.request("tools/nope")).toMatchObject({ error: { code: -32_601 } });
     expect(await session.request("tools/call", { name: "nope" })).toMatchObject({ error: { code: -32_602 } });
     expect(await session.request("resources/read", { uri: "file:///etc/passwd" })).toHaveProperty("error");
+    expect(await session.request("resources/read", {})).toMatchObject({
+      error: { code: -32_602, message: expect.stringMatching(/^Invalid params: params\.uri: /u) },
+    });
+    const { result: refused } = await session.request("tools/call", { name: "overview", arguments: { top: 3 } });
+    expect(refused).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('key: "top"') }] });
     const { result } = await session.request("tools/call", { name: "read", arguments: { path: "README.md" } });
     expect(result.structuredContent.content).toBe(FILES["README.md"]);
     expect([await session.end(), strays(session.lines)]).toEqual([0, []]);
