@@ -9,7 +9,7 @@ export interface LackingClone {
 
 /** What git allows in no name of a ref: git-check-ref-format(1). */
 // oxlint-disable-next-line no-control-regex -- git refuses these characters
-const NOT_IN_NAMES = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|^[-./]|[./]$|^@$/u;
+const NOT_IN_NAMES = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|^[-./]|[./]$|^@?$/u;
 const REVISION = /.[~^]|@\{/u;
 const SHORT_ID = /^[0-9a-f]{4,63}$/u;
 const TRACKED = /^(?:refs\/remotes\/)?origin\/(.+)$/u;

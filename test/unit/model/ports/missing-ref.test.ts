@@ -16,7 +16,7 @@ it.each<readonly [string, LackingClone, string]>([
   ["HEAD", {}, "Commit first: this repository has no commits."],
   ["main", { hasRemote: false, hasCommits: false }, "Commit first: this repository has no commits."],
   ["main", { hasRemote: false }, "Check the name."],
-  ...["no..such", "src/a.ts:0", "a name", "-x", "a.lock", "docs/", "a*"].map(
+  ...["no..such", "src/a.ts:0", "a name", "-x", "a.lock", "docs/", "a*", ""].map(
     (ref) => [ref, SHALLOW, "Check the name."] as const,
   ),
 ])("of %j in a clone %j says what can bring it", (ref, clone, hint) => {
