@@ -4,7 +4,7 @@ import { logText } from "../core/report/log-text.ts";
 import { terminalText } from "../core/report/terminal/report-text.ts";
 import { describePlacedFinding } from "../core/words/finding.ts";
 import type { Selection } from "../model/config/selection.ts";
-import type { FindingCode } from "../model/report/finding.ts";
+import type { FindingCode, PublishedFinding } from "../model/report/finding.ts";
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { packPorts, type RunLocation, readConfigFile, sourcePorts } from "../wire/ports.ts";
@@ -84,6 +84,15 @@ export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
 /** Findings of rule files that have no effect, which users would not expect. */
 const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["untracked-rules", "unread-config"]);
 
+/** Whether other findings say all that one does: a pack that cannot fit is over its budget. */
+function isSaidBy({ code, args }: PublishedFinding, others: readonly PublishedFinding[]): boolean {
+  if (code !== "over-budget" || "part" in args) return false;
+  return others.some(
+    (other) =>
+      other.code === "budget-too-small" && other.args["pack"] === args["pack"] && other.args["scope"] === args["scope"],
+  );
+}
+
 /** Prints a report: as JSON with `--json`, only errors and unused rule files with `--quiet`, else as a table. */
 export function printReport(
   report: Report,
@@ -94,6 +103,7 @@ export function printReport(
   if (options.json === true) host.out(jsonLine(report));
   else if (options.quiet === true) {
     const wrong = report.findings.filter(({ severity, code }) => severity === "error" || UNUSED_RULES.has(code));
-    host.err(wrong.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
+    const shown = wrong.filter((finding) => !isSaidBy(finding, wrong));
+    host.err(shown.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else host.out(terminalText(report, viewFor(host, options.closing)));
 }

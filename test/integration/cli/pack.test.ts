@@ -33,6 +33,12 @@ describe("what carryon pack prints", () => {
     });
   });
 
+  it("says with --quiet once that a pack cannot fit into its budget", async () => {
+    const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
+    const { code, err } = await runHere(root, ["check", "--only", "lite", "-b", "10", "--no-cache", "--quiet"]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^REPO LITE does not fit in 10 tokens: .*\n$/u)]);
+  });
+
   it.each([["lite"], ["split,lite"]])("refuses an anchor without a FULL pack: --only %s", async (only) => {
     const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
     expect(await runHere(root, ["pack", "--anchor", "HEAD", "--only", only, "--no-cache"])).toMatchObject({
