@@ -59,6 +59,7 @@ export async function tuneWeights(ports: TunePorts, request: BuildRequest, most:
   try {
     const { earlier, packing } = await earlierTasks(context, ports, { request, most });
     const tasks: (readonly FitSample[])[] = [];
+    onProgress({ stage: "building", done: 0, total: most, bytes: 0 });
     for (const task of earlier) {
       if (tasks.length >= most) break;
       const samples = await samplesOf(context, packing, { task, source: await ports.openCommit(task.parent) });

@@ -40,7 +40,12 @@ describe("carryon tune", () => {
     const report = JSON.parse(out) as TunedReport;
     expect(report).toMatchObject({ tasks: 11, checked: 4, before: { first: 1, found: 1 }, isBetter: false });
     expect(Object.keys(report.weights).toSorted()).toEqual(TUNED_WEIGHTS.toSorted());
-    expect((await tune(repo.root)).out).toContain("Keep the weights that you have");
+    const err: string[] = [];
+    const terminal = { terminal: true, now: () => 1e9, err: (text: string) => void err.push(text) };
+    expect((await runHere(repo.root, ["tune", "--no-cache"], terminal)).out).toContain(
+      "Keep the weights that you have",
+    );
+    expect(err[0]).toContain("building 0 of 60");
   });
 
   it("prints weights for carryon.yml, which the config takes, and which packs then use", async () => {
