@@ -1,3 +1,4 @@
+import type { AgentInstallation } from "../../model/agents/agent-parts.ts";
 import type { AgentFiles } from "../../model/ports/output/agent-files.ts";
 import type { AgentReadiness } from "../../model/status/snapshot.ts";
 import { type AgentRequest, agentStatus } from "./agent-status.ts";
@@ -24,8 +25,12 @@ export function readAgents(files: AgentFiles, request: AgentRequest): ReadAgents
     },
   };
   const installed = agentStatus(watched, request).filter((agent) => agent.installed);
-  const agents = installed.map(
-    ({ name, stale }) => ({ name, state: stale.length > 0 ? "stale" : "installed" }) as const,
-  );
+  const agents = installed.map((agent) => ({ name: agent.name, state: readinessOf(agent) }));
   return { agents, paths: [...paths] };
+}
+
+/** Returns how ready what is installed for an agent is. */
+export function readinessOf({ stale }: Pick<AgentInstallation, "stale">): AgentReadiness["state"] {
+  if (stale.length === 0) return "installed";
+  return stale.every(({ state }) => state === "edited") ? "edited" : "stale";
 }

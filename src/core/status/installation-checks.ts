@@ -5,7 +5,7 @@ const OLDEST_GIT = [2, 30] as const;
 
 /** Returns what is right and wrong with an installation, each with a way out. */
 export function installationChecks(facts: InstallationFacts): readonly InstallationCheck[] {
-  const { node, nodeProblem, cache, staleAgents } = facts;
+  const { node, nodeProblem, cache } = facts;
   return [
     check("Node", node, nodeProblem, "Install a newer Node."),
     gitCheck(facts),
@@ -28,15 +28,18 @@ export function installationChecks(facts: InstallationFacts): readonly Installat
       ...(!facts.hasStore && { state: "none", detail: "no content store yet" }),
     },
     {
-      ...check(
-        "Agents",
-        "what is installed is up to date",
-        staleAgents.length === 0 ? undefined : `out of date for ${staleAgents.join(", ")}`,
-        "Run carryon agents repair.",
-      ),
+      ...agentCheck(facts),
       ...(!facts.hasAgents && { state: "none", detail: "nothing is installed for agents" }),
     },
   ];
+}
+
+function agentCheck({ staleAgents, editedAgents }: InstallationFacts): InstallationCheck {
+  const detail = "what is installed is up to date";
+  if (staleAgents.length > 0)
+    return check("Agents", detail, `out of date for ${staleAgents.join(", ")}`, "Run carryon agents repair.");
+  const edited = editedAgents.length === 0 ? undefined : `edited by hand for ${editedAgents.join(", ")}`;
+  return check("Agents", detail, edited, "Run carryon agents repair --force, which replaces what was edited.");
 }
 
 function gitCheck({ git }: InstallationFacts): InstallationCheck {

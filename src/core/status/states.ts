@@ -76,10 +76,12 @@ export const STATES: readonly State[] = [
     id: "agents-stale",
     meaning: "what Carryon wrote for an agent is out of date",
     action: ({ agents = [] }) => {
-      const stale = agents.filter(({ state }) => state === "stale").map(({ name }) => name);
-      return stale.length === 0
-        ? undefined
-        : { command: ["carryon", "agents", "repair"], why: `the set-up for ${stale.join(", ")} is out of date` };
+      const inState = (wanted: string) => agents.filter(({ state }) => state === wanted).map(({ name }) => name);
+      const [stale, edited] = [inState("stale"), inState("edited")];
+      const command = ["carryon", "agents", "repair"] as const;
+      if (stale.length > 0) return { command, why: `the set-up for ${stale.join(", ")} is out of date` };
+      const why = `the set-up for ${edited.join(", ")} was edited by hand, which only --force replaces`;
+      return edited.length === 0 ? undefined : { command: [...command, "--force"], why };
     },
   },
   {

@@ -8,7 +8,7 @@ import { readRegularFile } from "../source/disk-file.ts";
 const NAME = "agents.json";
 const SCHEMA = "carryon.agents/1";
 const MOST_BYTES = 256 * 1024;
-const STATES: ReadonlySet<unknown> = new Set<AgentReadiness["state"]>(["missing", "installed", "stale"]);
+const STATES: ReadonlySet<unknown> = new Set<AgentReadiness["state"]>(["missing", "installed", "stale", "edited"]);
 
 /**
  * Opens what was last found of the agents of a tree, so that only the stats of their files are looked at until one changes.

@@ -19,6 +19,8 @@ export interface InstallationFacts {
   readonly hasAgents: boolean;
   /** Agents whose set-up is out of date. */
   readonly staleAgents: readonly string[];
+  /** Agents of whose set-up nothing is wrong but what someone edited. */
+  readonly editedAgents: readonly string[];
 }
 
 /** One check of an installation. */

@@ -68,8 +68,8 @@ export interface PackStatus {
 /** An agent, and whether it knows of Carryon. */
 export interface AgentReadiness {
   readonly name: string;
-  /** Whether Carryon is set up for it; `stale` if by an older version or if the set-up was altered. */
-  readonly state: "missing" | "installed" | "stale";
+  /** Whether Carryon is set up for it: `stale` if by an older version or in part, `edited` if only by hand. */
+  readonly state: "missing" | "installed" | "stale" | "edited";
 }
 
 /** All that the next action depends on. The same snapshot gives the same action on every surface. */

@@ -13,7 +13,7 @@ export function installationAt(
   env: Readonly<Record<string, string | undefined>>,
   node: string,
 ): {
-  readonly facts: Omit<InstallationFacts, "hasAgents" | "hasConfig" | "configProblem" | "staleAgents">;
+  readonly facts: Omit<InstallationFacts, "hasAgents" | "hasConfig" | "configProblem" | "staleAgents" | "editedAgents">;
   readonly config: string | undefined;
 } {
   const own = join(root, ".carryon");

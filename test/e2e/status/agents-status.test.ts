@@ -23,11 +23,11 @@ it("without an agent that is set up, none is named", async () => {
   expect(runCli(["status"], { cwd: root }).stdout).not.toContain("Agents");
 });
 
-it.each<[string, (root: string) => void]>([
-  ["a block that was edited", (root) => edit(root, (text) => text.replace("`carryon read", "`carry on"))],
+it.each<[string, (root: string) => void, edited?: string]>([
+  ["a block that was edited", (root) => edit(root, (text) => text.replace("`carryon read", "`carry on")), "edited"],
   ["a block that is gone", (root) => edit(root, () => "# Ours\n")],
   ["a file that is gone", (root) => rmSync(join(root, "CLAUDE.md"))],
-])("%s makes the set-up of the agent stale until it is repaired", async (_, damage) => {
+])("%s makes the set-up of the agent stale until it is repaired", async (_, damage, edited) => {
   const { root, status } = await repositoryWithAgent();
   const before = status();
   expect(before.agents).toContainEqual({ name: "claude-code", state: "installed" });
@@ -37,11 +37,11 @@ it.each<[string, (root: string) => void]>([
   const text = readFileSync(join(root, "CLAUDE.md"), "utf8");
   expect(text).toContain("carryon");
   damage(root);
-  expect(status().agents).toContainEqual({ name: "claude-code", state: "stale" });
-  expect(runCli(["next"], { cwd: root }).stdout).toBe(
-    "carryon agents repair  # the set-up for claude-code is out of date\n",
-  );
-  expect(runCli(["agents", "repair", "--force", "-q"], { cwd: root }).code).toBe(0);
+  expect(status().agents).toContainEqual({ name: "claude-code", state: edited ?? "stale" });
+  const advice = edited === undefined ? "repair  # the set-up" : "repair --force  # the set-up";
+  const { stdout } = runCli(["next"], { cwd: root });
+  expect(stdout).toContain(`carryon agents ${advice} for claude-code `);
+  expect(runCli(stdout.split("  #")[0]!.split(" ").slice(1), { cwd: root }).code).toBe(0);
   expect(status()).toEqual(before);
 });
 

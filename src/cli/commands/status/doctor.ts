@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { readinessOf } from "../../../app/agents/agent-readiness.ts";
 import { agentStatus } from "../../../app/agents/agent-status.ts";
 import { checkInstallation } from "../../../app/status/check-installation.ts";
 import { installationText } from "../../../core/report/status/installation-text.ts";
@@ -16,9 +17,11 @@ import type { StatusOptions } from "./options.ts";
 export function runDoctor(directory: string, { json = false }: StatusOptions, host: CliHost): ExitCode {
   const root = statusRoot(resolve(host.cwd, directory));
   const installed = installedAgents(directory, host);
-  const staleAgents = installed.filter(({ stale }) => stale.length > 0).map(({ title }) => title);
+  const titles = (state: string): readonly string[] =>
+    installed.filter((agent) => readinessOf(agent) === state).map(({ title }) => title);
+  const agents = { hasAgents: installed.length > 0, staleAgents: titles("stale"), editedAgents: titles("edited") };
   const { facts, config } = installationAt(root, host.env, host.nodeVersion ?? "");
-  const checks = checkInstallation({ facts: { ...facts, hasAgents: installed.length > 0, staleAgents }, config });
+  const checks = checkInstallation({ facts: { ...facts, ...agents }, config });
   host.out(json ? jsonLine({ checks }) : installationText(checks, viewFor(host, "")));
   return exitCodeFor(checks.every(({ state }) => state !== "wrong"));
 }

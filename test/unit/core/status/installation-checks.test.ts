@@ -16,6 +16,7 @@ const GOOD: InstallationFacts = {
   storeProblem: undefined,
   hasAgents: true,
   staleAgents: [],
+  editedAgents: [],
 };
 
 it("nothing is wrong with an installation that is as it should be", () => {
@@ -33,6 +34,7 @@ it.each<[string, Partial<InstallationFacts>]>([
   ["Folder", { folderProblem: "not a folder" }],
   ["Store", { storeProblem: "damaged" }],
   ["Agents", { staleAgents: ["Codex"] }],
+  ["Agents", { editedAgents: ["Codex"] }],
 ])("what is wrong with %s has a way out", (name, facts) => {
   const wrong = installationChecks({ ...GOOD, ...facts }).filter(({ state }) => state === "wrong");
   expect(wrong.map((check) => check.name)).toEqual([name]);

@@ -52,6 +52,16 @@ it("states have ids of their own, and a meaning", () => {
   for (const { meaning } of STATES) expect(meaning).toMatch(/^[a-z].*[^.]$/u);
 });
 
+it("does not advise a repair that would change nothing", () => {
+  const edited = { ...STATUS_SAMPLES["agents-stale"], agents: [{ name: "codex", state: "edited" }] } as const;
+  expect(nextAction(edited)).toMatchObject({
+    command: ["carryon", "agents", "repair", "--force"],
+    why: "the set-up for codex was edited by hand, which only --force replaces",
+  });
+  const both = [...edited.agents, { name: "cursor", state: "stale" }] as const;
+  expect(nextAction({ ...edited, agents: both }).command).toEqual(["carryon", "agents", "repair"]);
+});
+
 it("says what to do and why", () => {
   const lines = Object.values(STATUS_SAMPLES).map((sample) => {
     const { state, command, why } = nextAction(sample);
