@@ -104,7 +104,7 @@ class Walk implements BlockSecrets {
 
   /** Closes the maps that are indented deeper. */
   closeTo(indent: number): void {
-    if (indent < 0) this.#endValue();
+    this.#endValue();
     for (let top = this.#open.at(-1); top && top.indent > indent; top = this.#open.at(-1)) {
       this.#open.pop();
       if (!top.isSecret) continue;

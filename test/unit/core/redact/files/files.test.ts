@@ -74,6 +74,7 @@ const FILES: readonly (readonly [path: string, text: string, secret: () => strin
   ],
   ["settings.py", "SECRET_KEY = 'django-insecure-%'", () => noise(50, `${ALNUM.slice(10)}!@#$%^&*(-_=+)`)],
   ["wp-config.php", "define( 'AUTH_SALT',        '%' );", () => noise(64, `${ALNUM}!@#%^*()-_[]<>~+=,.;:/?|`)],
+  ["package.json", '{"a":"git+https://%@github.com/corp/a.git"}', () => noise(30), "url-token"],
 ];
 
 describe.each(FILES.map(([path, text, secret, rule]) => ({ path, text, secret, rule })))("in $path: $text", (file) => {

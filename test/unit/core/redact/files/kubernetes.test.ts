@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { blockSecrets } from "../../../../../src/core/redact/files/block-maps.ts";
 import { readKubernetesSecrets } from "../../../../../src/core/redact/files/kubernetes.ts";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
@@ -84,6 +85,21 @@ immutable: true
     expect(valuesIn(...map, "---", "kind: Secret", "data:", "  b: first", "---", ...map)).toEqual(["first"]);
     expect(valuesIn("kind: Pod", "spec:", "  ref:", "    kind: Secret", "data:", "  a: not-this")).toEqual([]);
     expect(valuesIn("kind: SecretStore", "data:", "  a: not-this")).toEqual([]);
+    expect(valuesIn("kind: ConfigMap", "type: Secret", "data:", "  a: not-this")).toEqual([]);
+  });
+
+  it("end a value with its quotes or with the first line that is not below it, whatever the lines say", () => {
+    const inBlock = ["    kind: Secret", "    data:", "      b: part"];
+    expect(valuesIn("kind: Secret", "data:", "  a: |", ...inBlock, "  c: 'last'", "    not: this")).toEqual([
+      inBlock.join("\n").trimStart(),
+      "last",
+    ]);
+  });
+
+  it("name the offsets of data in braces alone", () => {
+    const { values, flows } = blockSecrets("kind: Secret\ndata: {a: b}\nmetadata: {c: d}\nstringData:\n  e: first");
+    expect([values, flows]).toEqual([[{ start: 60, end: 65 }], [19]]);
+    expect(blockSecrets("a: b").flows).toEqual([]);
   });
 
   it("leave entries that are not under data and stringData", () => {
@@ -112,6 +128,8 @@ immutable: true
     ["'it''s'", "it''s"],
     [`"half" open`, `"half" open`],
     ["plain\n    and on", "plain\n    and on"],
+    ["four", "four"],
+    ["ends---", "ends---"],
     ["abc", undefined],
     ["${VALUE}", undefined],
     [`"$(VALUE)"`, undefined],
@@ -120,6 +138,10 @@ immutable: true
     ["", undefined],
   ])("read %j as %j", (text, value) => {
     expect(valuesIn("kind: Secret", "data:", `  key: ${text}`, "type: x")).toEqual(value === undefined ? [] : [value]);
+  });
+
+  it("may have a comment after data", () => {
+    expect(valuesIn("kind: Secret", "data: # why", "  a: first")).toEqual(["first"]);
   });
 
   it.each(["a.b-c_d", `"quoted"`, "'quoted'"])("read the value of the key %s", (key) => {
@@ -141,9 +163,19 @@ describe("manifests in braces", () => {
       "second",
       "third one",
     ]);
+    expect(valuesIn("- {kind : Secret, 'data' : {a: first}}")).toEqual(["first"]);
+    expect(valuesIn("- {kind: Secret, 'data': {a: first}}")).toEqual(["first"]);
+  });
+
+  it("leave what is not under data and stringData, references, and other kinds", () => {
+    const others = "metadata: {name: not-this}, mydata: {b: not-this}, database: {c: not-this}";
+    const data = "data: {a: first, b: '${VALUE}', c: {d: not-this}}";
+    expect(valuesIn(`{kind: Secret, ${others}, ${data}}`)).toEqual(["first"]);
+    expect(valuesIn("{type: Secret, kind: {is: ConfigMap}, data: {a: not-this}}")).toEqual([]);
   });
 
   it("are found under the data of a manifest in blocks", () => {
+    expect(valuesIn("kind: Secret", "metadata: {name: not-this}", "data:  {a: first}")).toEqual(["first"]);
     expect(valuesIn("data: {a: first,", "  b: second", "}", "kind: Secret", "---", "data: {c: not-this}")).toEqual([
       "first",
       "second",
