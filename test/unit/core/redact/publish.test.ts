@@ -1,7 +1,23 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { publishEntries, publishFindings, publishOrigin } from "../../../../src/core/redact/publish-fields.ts";
-import { ownText, publishText, publishTexts, strictRedactor } from "../../../../src/core/redact/publish.ts";
+import {
+  pathPublisher,
+  publishEntries,
+  publishFindings,
+  publishOrigin,
+  publishSelection,
+} from "../../../../src/core/redact/publish-fields.ts";
+import {
+  configName,
+  ownText,
+  publishedPart,
+  publishMessage,
+  publishText,
+  publishTexts,
+  searchTexts,
+  secretLines,
+  strictRedactor,
+} from "../../../../src/core/redact/publish.ts";
 import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import { globPredicate } from "../../../../src/core/scan/globs/globs.ts";
 import type { Entry } from "../../../../src/model/ports/repository/source.ts";
@@ -81,6 +97,46 @@ it("threat 10: leaves no secret in an origin or in a finding's path and argument
     line: 3,
     args: { pattern: `**/${marker}`, named: ["x", marker], count: 2 },
   });
+});
+
+it("has no field in a selection, an origin and a finding that was not given", () => {
+  const marker = "[REDACTED:github-pat]";
+  expect(publishSelection({}, redactor)).toEqual({});
+  expect(publishOrigin({ kind: "directory", name: "a" }, redactor)).toEqual({ kind: "directory", name: "a" });
+  expect(publishSelection({ include: ["src/**"] }, redactor)).toEqual({ include: ["src/**"] });
+  expect(publishSelection({ paths: [makeSecret()], ignore: ["a", makeSecret()] }, redactor)).toEqual({
+    paths: [marker],
+    ignore: ["a", marker],
+  });
+  const finding = { code: "glob-catches-nothing", severity: "warning", args: { pattern: "a" } } as const;
+  const [shown] = publishFindings([finding], redactor);
+  expect(shown).toEqual(finding);
+  expect(shown).not.toHaveProperty("path");
+});
+
+it("names the rule of the first secret of a text, and gives paths the exceptions for them", () => {
+  const path = `names/${makeSecret()}.txt`;
+  const excusing = createRedactor([{ paths: ["names/**"] }], globPredicate);
+  const hidden = { text: "names/[REDACTED:github-pat].txt", rule: "github-pat" };
+  expect(searchTexts([], excusing)).toEqual([]);
+  expect(searchTexts(["a", path], excusing)).toEqual([{ text: "a" }, hidden]);
+  expect(searchTexts([path], excusing)).toEqual([hidden]);
+  expect(searchTexts([path, "a"], excusing, true)).toEqual([{ text: path }, { text: "a" }]);
+});
+
+it("gives no path a form that was not searched", () => {
+  const publisher = pathPublisher(["a", makeSecret()], redactor);
+  expect(publisher.path("a")).toBe("a");
+  expect(() => publisher.path("b")).toThrow("a path that was not searched");
+});
+
+it("says on which lines of a config secrets begin", () => {
+  expect(secretLines(`a: 1\nb: ${makeSecret()}\nc: 2\nd: ${makeSecret()}\n`)).toEqual(new Set([2, 4]));
+});
+
+it("leaves no secret in the message of an error, and names and shorter forms as they are", () => {
+  expect(publishMessage(`no file a/${makeSecret()}`)).toBe("no file a/[REDACTED:github-pat]");
+  expect(publishedPart(configName("web-app"), (name) => name.slice(0, 3))).toBe("web");
 });
 
 it("takes nothing but a literal for a text of the program's own", () => {
