@@ -101,6 +101,25 @@ it("begins with the line and the table of the comment where there is a base", ()
   expect(text).toContain("Reproducible: a second build of the same commit wrote the same bytes");
 });
 
+it("lists errors before warnings and notices, big files before small ones, and nothing of what there is not", () => {
+  const files = [reportFile("b.ts", 5), reportFile("c.ts", 9), reportFile("a.ts", 5)];
+  const unreadable = { code: "unreadable", severity: "error", args: { reason: published("no blob") } } as const;
+  const findings = [published(redacted("docs/a.md", 14)), unreadable];
+  const text = summaryMarkdown({ ...NOTHING, report: reportOf({ files, findings, skipped: [] }), delta: alone });
+  const rows = text.split("\n").filter((line) => /^\| (?:error|warning|`[abc]\.ts`)/u.test(line));
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "| error | cannot be read: \`no blob\` |  |",
+      "| warning | \`github-pat\` redacted | \`docs/a.md\` line 14 |",
+      "| \`c.ts\` | 9 | medium | FULL full, LITE skeleton |",
+      "| \`a.ts\` | 5 | medium | FULL full, LITE skeleton |",
+      "| \`b.ts\` | 5 | medium | FULL full, LITE skeleton |",
+    ]
+  `);
+  expect(text).not.toMatch(/Left out|in no pack/u);
+  expect(summaryMarkdown({ ...NOTHING, report: reportOf({ findings: [] }), delta: alone })).not.toContain("Findings");
+});
+
 it("is never of more bytes than it may be, though everything is long, many, and of several bytes a character", () => {
   const names = Array.from({ length: 6000 }, (_, i) => `${"語|`".repeat(60)}${i}`);
   const delta = deltaOf({ files: names.map((name, i) => fileOf(name, undefined, i)) });

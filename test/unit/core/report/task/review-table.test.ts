@@ -23,7 +23,7 @@ const FILES = [
   selectedFile("src/uploads/client.ts", { view: "excerpt", tokens: 84, points: { caller: 3, definition: 1 } }),
 ];
 
-function table(more: Partial<DescribedReview> = {}): string {
+function table(more: Partial<DescribedReview> = {}, width = 100): string {
   const origin = { kind: "commit", name: "acme/widgets", commit: "4f2c1e9".padEnd(40, "0") } as const;
   const selection = {
     ...selectionOf(FILES, [{ id: "0".repeat(8), path: "a.ts", score: 0, tokens: 9, reason: "budget" }]),
@@ -32,7 +32,7 @@ function table(more: Partial<DescribedReview> = {}): string {
   const base = "1111111".padEnd(40, "0");
   return reviewTable(
     { origin, base, encoding: "o200k_base", selection, findings: [], isPartial: false, ...more },
-    { paint: (state, text) => `(${state}: ${text})`, width: 100, closing: "What to do next" },
+    { paint: (state, text) => `(${state}: ${text})`, width, closing: "What to do next" },
   );
 }
 
@@ -64,6 +64,53 @@ it("says that a clone lacks contents of the base, and what is wrong", () => {
       "  (bad: no room for 1 changed file)",
       "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
       "  (bad: This clone lacks contents of the base: files are only named. Fetch it with git fetch --unshallow.)",
+    ]
+  `);
+});
+
+it("says nothing of a commit, a base, a change and tests that it knows nothing of", () => {
+  const origin = { kind: "directory", name: "widgets" } as const;
+  expect(table({ origin, base: undefined, selection: selectionOf([]) })).toMatchInlineSnapshot(`
+    "  widgets · o200k_base
+
+      Pack       4,321 of at most 16,000 tokens
+
+      What to do next
+    "
+  `);
+  const nothing = { ...TOTALS, untested: 0 };
+  const none = { files: 0, lines: 0, declarations: 0, callers: 0, definitions: 0, documents: 0 };
+  const review = { ...nothing, ...Object.fromEntries(Object.keys(none).map((name) => [name, count(0)])) };
+  expect(table({ selection: { ...selectionOf([]), review } })).not.toMatch(/Change|Around|Untested/u);
+});
+
+it("has thirty rows, as wide as the view, and at most three errors", () => {
+  const path = (i: number): string => `src/${"long/".repeat(12)}${i}.ts`;
+  const files = Array.from({ length: 32 }, (_, i) =>
+    selectedFile(path(i), { points: { [`a ${"long ".repeat(12)}`]: 1 } }),
+  );
+  const args = { pack: configName("review"), scope: configName("REPO"), budget: 40, smallest: 200 };
+  const error = { code: "budget-too-small", severity: "error", args } as const;
+  const findings: DescribedReview["findings"] = [{ ...error, severity: "warning" }, error, error, error, error];
+  const lines = table({ selection: selectionOf(files), findings }, 80).split("\n");
+  expect(lines.filter((line) => line.includes("does not fit"))).toHaveLength(3);
+  expect(lines.filter((line) => line.includes("src/"))).toHaveLength(30);
+  expect(lines.slice(5, 7)).toMatchInlineSnapshot(`
+    [
+      "     120  full  src/long/long/long…ong/long/long/0.ts  a long long long long lo…",
+      "     120  full  src/long/long/long…ong/long/long/1.ts  a long long long long lo…",
+    ]
+  `);
+  expect(lines.slice(-8)).toMatchInlineSnapshot(`
+    [
+      "  (dim: and 2 more with --json)",
+      "",
+      "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
+      "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
+      "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
+      "",
+      "  What to do next",
+      "",
     ]
   `);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deltaText } from "../../../../../src/core/report/terminal/delta-text.ts";
-import { GATES } from "../../../../../src/model/report/delta.ts";
+import { type Delta, type DeltaPack, GATES } from "../../../../../src/model/report/delta.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
 import { hostileText } from "../hostile-text.ts";
 import { published } from "../../../../support/published.ts";
@@ -151,4 +151,123 @@ it("says how many files the rules moved to another tier, though no pack shows th
   expect(deltaText(deltaOf({ files, policy: published(policy) }), VIEW)).toContain(
     "Rules     changed in carryon.yml\n  Tiers     2 files low → medium\n",
   );
+});
+
+/** A text with what is painted in parentheses, after its state. */
+const painted = { ...VIEW, paint: (state: string, text: string): string => `(${state}: ${text})` };
+
+it("counts packs, files, views and secrets beyond those that have a line, and names a moved folder once", () => {
+  const moved = ["a", "b", "c"].map((name) => ({
+    ...fileOf(`lib/${name}.ts`, 90, 900),
+    change: "renamed" as const,
+    from: `old/${name}.ts`,
+  }));
+  const shown = [{ pack: "lite", base: { view: "none", tokens: 0 }, head: { view: "full", tokens: 9 } } as const];
+  const changed = [1, 2, 3, 4, 5, 6, 7].map((i) => ({
+    ...fileOf(`src/${"long/".repeat(12)}${i}.ts`, 1, 9 - i),
+    shown,
+  }));
+  const redactions = [1, 2, 3].map((line) => ({ rule: "jwt", path: "a.ts", line, specific: false }));
+  const { head: _, ...gone } = packOf({ pack: "old", change: "removed" });
+  const packs = [gone, ...[1, 2, 3, 4, 5, 6, 7].map((i) => packOf({ scope: `S${i}`, before: 23_000 + i }))];
+  const delta = deltaOf({ packs, files: [...moved, { ...fileOf("src/b.ts", 1, 90), shown }, ...changed], redactions });
+  expect(deltaText(delta, { ...painted, width: 70 })).toMatchInlineSnapshot(`
+    "  acme/widgets · ab12cd3 → 4f2c1e9 · o200k_base · 11 files: 3 renamed, 8 changed
+      The base is the first parent of the measured commit
+
+      PACK      TOKENS  CHANGE             BUDGET
+      REPO OLD       –  removed (−23,911)  24,000  (good: )
+      S1 LITE   23,911  +910 (+4.0%)       24,000  (good: 99.6%)
+      S2 LITE   23,911  +909 (+4.0%)       24,000  (good: 99.6%)
+      S3 LITE   23,911  +908 (+3.9%)       24,000  (good: 99.6%)
+      S4 LITE   23,911  +907 (+3.9%)       24,000  (good: 99.6%)
+      S5 LITE   23,911  +906 (+3.9%)       24,000  (good: 99.6%)
+      and 2 more; --json lists all
+
+      +2,430  renamed  old/ → lib/ (3 files)
+         +89  changed  src/b.ts
+          +7  changed  src/long/long/long/long/…long/long/long/long/1.ts
+          +6  changed  src/long/long/long/long/…long/long/long/long/2.ts
+          +5  changed  src/long/long/long/long/…long/long/long/long/3.ts
+      and 4 more files; --json lists all
+
+      Views     LITE src/b.ts not shown → full (+9) · and 7 more
+      (bad: Redacted  3 new (jwt a.ts:1 · jwt a.ts:2 · …))
+    "
+  `);
+});
+
+it("has a line for each file if all of them fit, and for packs that all of them fit", () => {
+  const files = [1, 2, 3, 4, 5, 6].map((i) => fileOf(`src/${i}.ts`, 1, 9 - i));
+  const packs = [1, 2, 3, 4, 5, 6].map((i) => packOf({ scope: `S${i}` }));
+  const text = deltaText(deltaOf({ files, packs }), VIEW);
+  expect(text).toContain("changed  src/6.ts\n");
+  expect(text).not.toContain("more");
+});
+
+it("names a side by its ref, and by its commit where that is the ref", () => {
+  const { base, head } = deltaOf();
+  const sides = { base: { ...base!, ref: published("main") }, head: { ...head, ref: published(head.commit!) } };
+  expect(deltaText(deltaOf(sides), VIEW)).toMatch(/^ {2}acme\/widgets · main \(ab12cd3\) → 4f2c1e9 · /u);
+});
+
+it("says which rules judge, and what a change loosens without effect so far", () => {
+  const rules = (policy: Delta["policy"]): string =>
+    deltaText(deltaOf({ policy: published(policy) }), { ...VIEW, width: 150 }).split("Rules     ")[1] ?? "";
+  expect(rules({ source: "head", files: [], problem: published("no such file") })).toMatchInlineSnapshot(`
+    "budgets checked against this change's own limits, because the base branch's rules cannot be used: no such file
+    "
+  `);
+  expect(rules({ source: "base", files: [published("carryon.yml")], held: ["budget"] })).toMatchInlineSnapshot(`
+    "changed in carryon.yml · not in force until the base branch has it: a looser budget
+    "
+  `);
+});
+
+it("says what is kept of each pack that changed, and of each tier how many files left it", () => {
+  const kept = { kept: 1, of: 2 };
+  const file = (path: string, tier: "low" | "high") => ({
+    ...fileOf(path, 5, 5),
+    change: "view" as const,
+    base: { tokens: 5, tier },
+    head: { tokens: 5, tier: "medium" as const },
+  });
+  const packs = [
+    fullOf({ prefix: kept }),
+    packOf({ before: 1, prefix: kept }),
+    packOf({ scope: "S", before: 2, prefix: kept }),
+  ];
+  const text = deltaText(deltaOf({ packs, files: [file("a", "low"), file("b", "high")] }), { ...VIEW, width: 140 });
+  expect(text.slice(text.indexOf("  Tiers"))).toMatchInlineSnapshot(`
+    "  Tiers     1 file high → medium · 1 file low → medium
+      Cache     the first 50.0% of REPO LITE is unchanged · the first 50.0% of S LITE is unchanged
+    "
+  `);
+});
+
+it("paints the budget that fails, and says first what to do about the pack that has cuts", () => {
+  const cuts = [{ pattern: "/a", files: 1, tokens: 900 }];
+  const over = { state: "over", tokens: 32_600, before: 32_600, over: 600, needed: 600 } as const;
+  const first = packOf({ ...over, scope: "A", gate: "over-unknown" });
+  const second = packOf({ ...over, scope: "B", gate: "over-target", cuts });
+  const remedyOf = (...packs: readonly DeltaPack[]): readonly string[] =>
+    deltaText(deltaOf({ packs }), painted).trimEnd().split("\n\n").at(-1)!.split("\n");
+  expect([remedyOf(first, second), remedyOf(first)]).toMatchInlineSnapshot(`
+    [
+      [
+        "  B LITE is over its target of 24,000 tokens by 8,600",
+        "  To get back under budget, add to .carryonignore:",
+        "    −900  /a",
+      ],
+      [
+        "  LITE is over its budget of 32,000 tokens by 600. Without a baseline this is only a warning",
+      ],
+    ]
+  `);
+  expect(remedyOf(packOf({ ...over, before: 9, gate: "adds-to-over" }), first)).toMatchInlineSnapshot(`
+    [
+      "  (bad: REPO LITE is over its budget of 32,000 tokens by 600; this change adds 32,591)",
+      "  To pass, raise target and max in carryon.yml on the base branch, in a pull request of its own, then update this branch",
+    ]
+  `);
 });
