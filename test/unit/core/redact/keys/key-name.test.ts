@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { isSecretName, keyNameAt } from "../../../../../src/core/redact/keys/key-name.ts";
+
+/** The name around the key word at `^` in brackets with its kind, and whether it is of a secret. */
+function shown(marked: string): string | undefined {
+  const text = marked.replace("^", "");
+  const name = keyNameAt(text, marked.indexOf("^"));
+  return name && `${name.kind} ${text.slice(name.start, name.end)}${isSecretName(text, name) ? "" : " (about)"}`;
+}
+
+it.each([
+  ["a.db-^password_2 = x", "password a.db-password_2"],
+  ["(MY_^PASSWORD)", "password MY_PASSWORD"],
+  ["/a/^password", "password password"],
+  ["the ^passwords:", "password passwords"],
+  ["^passwordless", undefined],
+  ["by^pass = x", undefined],
+  ["BY^PASS = x", undefined],
+  ["my^Pass = x", "password myPass"],
+  ["MY^pass = x", undefined],
+  ["db_^pass = x", "password db_pass"],
+  ["^pass1 = x", "password pass1"],
+  ["^pass1234 = x", undefined],
+  ["^nothing", undefined],
+  ["^password_hint", "password password_hint (about)"],
+  ["^passwordHint", "password passwordHint (about)"],
+  ["has_^password", "password has_password (about)"],
+  ["isPublic^Password", "password isPublicPassword (about)"],
+  ["^token_q8ZvK2xLm4TbN9w3R", "secret token_q8ZvK2xLm4TbN9w3R (about)"],
+  ["^token_of_the_whole_team", "secret token_of_the_whole_team"],
+  [`${"a".repeat(60)}_^password`, `password ${"a".repeat(47)}_password`],
+  [
+    "^password_of_the_whole_team_that_runs_the_production_site_of_it",
+    "password password_of_the_whole_team_that_runs_the_production_site",
+  ],
+])("reads the name in %j as %j", (text, name) => {
+  expect(shown(text)).toBe(name);
+});
