@@ -49,6 +49,19 @@ it("finds words at every place of a long text, in ascending order, across its mi
   expect(ends).toEqual(ends.toSorted((a, b) => a - b));
 });
 
+it("finds a word at the end of a long text of an odd length", () => {
+  expect(occurrences(["ab"], `${"-".repeat(999)}ab`)).toEqual(["ab 1001"]);
+});
+
+it("takes letters alone for the same in upper case", () => {
+  expect(occurrences(["a-z", "[k"], "A-Z a\rz [K {K ;k")).toEqual(["a-z 3", "[k 10"]);
+});
+
+it("refuses words of more letters than it can have states", () => {
+  expect(occurrences(["a".repeat(65_535)], "a".repeat(65_535))).toHaveLength(1);
+  expect(() => buildAutomaton(["a".repeat(65_536)])).toThrow(new RangeError("65537 states"));
+});
+
 it("tells all bytes beyond ASCII apart", () => {
   const words = Array.from(
     { length: 128 },

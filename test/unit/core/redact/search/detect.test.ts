@@ -34,6 +34,12 @@ it("names the line of each secret in the original text, whatever earlier rounds 
   ]);
 });
 
+it("names the line that a secret begins on with its line end, and that of a marker that it begins inside of", () => {
+  expect(detect("x\nA", search(["r", /\nA/g])).map(({ line }) => line)).toEqual([1]);
+  const find = search(["one", /A\nA/g], ["two", /one\] x/g]);
+  expect(detect("A\nA x\n\n\n\n\n", find).map(({ line }) => line)).toEqual([1, 1]);
+});
+
 it("takes whole characters where a match begins or ends inside of one", () => {
   const [span] = detect("aééé", inside);
   expect(span).toEqual({ round: 1, start: 1, end: 5, rule: "r", line: 1 });

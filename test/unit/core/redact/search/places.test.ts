@@ -44,9 +44,35 @@ it("looks for values of at least 10 characters, without their quotes, and for no
   expect(valuesOf(found, text)).toEqual([{ text: "hunter2-hunter2", rule: "r" }]);
 });
 
+const valueOf = (text: string, start = 0): readonly string[] =>
+  valuesOf([{ start, end: text.length, rule: "r" }], text).map(({ text: value }) => value);
+
+it("looks for values of 10 to 8,192 characters without their quotes, wherever they are", () => {
+  expect([9, 10, 8192, 8193].map((length) => valueOf("a".repeat(length)).length)).toEqual([0, 1, 1, 0]);
+  expect(["'123456789'", "'1234567890'"].map((text) => valueOf(text))).toEqual([[], ["1234567890"]]);
+  expect(valueOf(`${"-".repeat(9000)}1234567890`, 9000)).toEqual(["1234567890"]);
+  expect([`x"1234567890"`, `"1234567890"x`].map((text) => valueOf(text))).toEqual([
+    [`x"1234567890"`],
+    [`"1234567890"x`],
+  ]);
+});
+
+it("finds a value once, and 64 values with the same longest word", () => {
+  expect(placesIn("Zx81kQ0vTn7", "Zx81kQ0vTn7", "Zx81kQ0vTn7")).toHaveLength(1);
+  const values = Array.from({ length: 65 }, (_, i) => `Zx81kQ0vTn7 ${i}`);
+  expect([1, 63, 64].map((i) => placesIn(values[i]!, ...values).length)).toEqual([1, 1, 0]);
+});
+
+it("stops looking in a text that is made to need many comparisons", () => {
+  const values = Array.from({ length: 64 }, (_, i) => `Zx81kQ0vTn7${" ".repeat(1000)}${i}`);
+  expect(placesIn(values[63]!, ...values)).toHaveLength(1);
+  expect(placesIn(`${"Zx81kQ0vTn7 ".repeat(200)}${values[63]}`, ...values)).toEqual([]);
+});
+
 it("looks for no value of a generic rule that may be a name", () => {
   const found = [{ start: 0, end: 14, rule: "generic-api-key" }];
   expect(valuesOf(found, "_computedKey_2")).toEqual([]);
+  expect(valuesOf(found, "_4computedKey2")).toHaveLength(1);
   expect(valuesOf(found, "_computedKey42")).toEqual([{ text: "_computedKey42", rule: "generic-api-key" }]);
 });
 

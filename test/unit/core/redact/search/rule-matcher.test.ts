@@ -62,13 +62,20 @@ it("tries no anchor without a text near it that every match contains", () => {
   expect(matchesOf(rule, `k -u ab${" ".repeat(40)}k -u cd`, [0, 47])).toEqual(["0-7 ab@5-7", "47-54 cd@52-54"]);
   expect(matchesOf(rule, `k${" ".repeat(40)}-u cd`, [0])).toEqual([]);
   expect(matchesOf(rule, "k -U ab", [0])).toEqual([]);
+  const near = ruleOf(/k(\w)/u, { anchors: ["k"], window: 4, contains: ["-u", "-x"] });
+  const found = (text: string, ...starts: readonly number[]): number => matchesOf(near, text, starts).length;
+  expect(["ka -u", "ka     -x", "ka      -u", "ka", "-u ka"].map((text) => found(text, text.indexOf("k")))).toEqual([
+    1, 1, 0, 0, 0,
+  ]);
+  expect(found("ka -u kb kc -x kd", 0, 6, 9, 15)).toBe(3);
+  expect(matchesOf({ ...near, contains: ["k"] }, "ka", [0])).toHaveLength(1);
 });
 
 describe("a search", () => {
   const rules: readonly Rule[] = [
     ruleOf(/tok_\w+/u, { id: "a", anchors: ["tok_"] }),
     ruleOf(/\d{4}/u, { id: "b", keywords: ["pin", "code"] }),
-    ruleOf(/key-\d/u, { id: "c", anchors: ["key-"], keywords: ["pin"] }),
+    ruleOf(/key-\d/u, { id: "c", anchors: ["key-"], keywords: ["pin", "never"] }),
     { id: "d", path: ["x", ""] },
   ];
   const found = (text: string, wanted: (rule: number) => boolean = () => true): readonly string[] => {
