@@ -60,6 +60,27 @@ describe("the entry that allows a secret", () => {
   });
 });
 
+it("what matched is told by the span that it begins in, of those of the first round", () => {
+  const candidate = (start: number, end: number, rule: string, secret?: string) => ({
+    start,
+    end,
+    rule,
+    ...(secret !== undefined && { secret }),
+  });
+  const span = (start: number, end: number, round = 1) => ({ round, start, end, rule: "r", line: 1 });
+  const [first, second, empty, later] = [span(0, 5), span(5, 9), span(10, 15), span(0, 4, 2)];
+  const candidates = [
+    candidate(7, 9, "b", "B"),
+    candidate(5, 9, "a"),
+    candidate(3, 5, "d", "D"),
+    candidate(0, 5, "c", "C"),
+  ];
+  expect([...matchesBySpan(candidates, [first, second, empty, later])]).toEqual([
+    [first, { rules: ["c", "d"], secrets: ["C", "D"] }],
+    [second, { rules: ["a", "b"], secrets: ["B"] }],
+  ]);
+});
+
 describe("the glob of one path", () => {
   const part = fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(...Array.from("ab[]{}(),!?\\@+-é. ")) });
   const path = fc

@@ -30,6 +30,14 @@ it.each<[string, string, number]>([
   ["bytes hidden in variation selectors", `😀${of(0xfe00, 0xe0101, 0xe01ef)}`, 2],
   ["flag of a region", of(0x1f3f4, 0xe0067, 0xe0062, 0xe0065, 0xe006e, 0xe0067, 0xe007f), 0],
   ["text hidden in tags", `hello${of(0xe0068, 0xe0069)}`, 2],
+  ["what is no tag after a flag", of(0x1f3f4, 0x200b, 0x1f3f4, 0xe0001, 0xe0020, 0x1f3f4, 0xe0101, 0xe0041), 4],
+  ["first and last tags of a flag", of(0x1f3f4, 0xe0020, 0xe007f), 0],
+  ["first and last selectors", of(0x1820, 0x180b, 0x1820, 0x180f, 0x845b, 0xe01ef), 0],
+  ["vowel separator between Mongolian letters, which is no selector", of(0x180e, 0x1820), 1],
+  ["selector at the start, and after ASCII", `${of(0xfe0f)}@${of(0xfe0f)}`, 1],
+  ["zero width space between letters of a script", `é${of(0x200b)}é`, 1],
+  ["joiner with ASCII on one side", `a${of(0x200d)}éé${of(0x200d)}a`, 2],
+  ["joiner after an invisible character", `é${of(0x200b, 0x200d)}é`, 2],
   ["tags after a flag and a letter", `${of(0x1f3f4)}x${of(0xe0068)}`, 1],
 ])("counts %s", (_, text, expected) => {
   expect(count(text)).toBe(expected);

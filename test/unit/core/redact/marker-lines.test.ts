@@ -30,6 +30,15 @@ describe("markerLines", () => {
     expect(linesOf(text, spans)).toEqual([1, 1, 2, 1]);
   });
 
+  it("moves what later rounds replaced or left, by the text before it", () => {
+    const text = "\n\n\nAAA\n\n\n\nBBB\nCCC";
+    const first = [span(text, "AAA", "one"), span(text, "BBB", "two")];
+    const after = redact(Buffer.from(text), first).toString("utf8");
+    const both = span(after, "[REDACTED:one]\n\n\n\n[REDACTED:two]", "x", 2);
+    expect(linesOf(text, [...first, both])).toEqual([4, 4, 4]);
+    expect(linesOf(text, [...first, span(after, "CCC", "three", 2)])).toEqual([4, 8, 9]);
+  });
+
   it("reads a text with more secrets than a call can have arguments", () => {
     const spans = Array.from({ length: 200_000 }, (_, i): SecretSpan => ({
       round: 1,

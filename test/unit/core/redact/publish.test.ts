@@ -55,6 +55,11 @@ it("takes no two texts together for a secret", () => {
   expect(publishTexts(texts, redactor)).toEqual(texts.map((text) => publishText(text, redactor)));
 });
 
+it("keeps the order of a list that is searched in parts", () => {
+  const texts = Array.from({ length: 50 }, (_, i) => (i === 40 ? makeSecret() : `text ${i}`));
+  expect(publishTexts(texts, redactor)).toEqual(texts.map((text, i) => (i === 40 ? "[REDACTED:github-pat]" : text)));
+});
+
 it("threat 10: gives an entry with a secret in its path a marker and the rule, once, and keeps all others", () => {
   const [one, other] = [makeSecret(), makeSecret()];
   const entries = [entry("a.ts"), entry(`names/${one}.txt`), entry(`names/${other}.txt`), entry("z.ts")];

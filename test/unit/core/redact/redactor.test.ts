@@ -262,6 +262,12 @@ describe("profiles", () => {
     expect(plain.profileFor("a/b.ts")).not.toBe(plain.profileFor("a/b.tf"));
   });
 
+  it("have the exceptions of their path, in whatever order these are given", () => {
+    const redactor = redactorOf({ rules: ["jwt"], paths: ["a/**"] }, { rules: ["github-pat"], paths: ["b/**"] });
+    const rulesAt = (path: string) => redactor.profileFor(path).allowances.map(({ entry }) => entry.rules?.join());
+    expect(["a/x.ts", "b/x.ts", "c/x.ts"].map((path) => rulesAt(path))).toEqual([["jwt"], ["github-pat"], []]);
+  });
+
   it("have a digest that changes with what is in force, and with nothing else", () => {
     const base = digest("a.ts");
     expect(base).toMatch(/^[0-9a-f]{16}$/);
