@@ -7,6 +7,7 @@ import { buildSchemas } from "../docs/build-schema.ts";
 import { buildCounter } from "./build-counter.ts";
 import { buildVocabularies } from "./build-vocabulary.ts";
 import { builtinModulesByNeed } from "./builtin-modules.ts";
+import { CHUNK_GROUPS, LOCATION } from "./chunk-groups.ts";
 import { chunkFileName } from "./chunk-names.ts";
 import { codeDigests } from "./code-digests.ts";
 import { GRAMMAR_FOLDER } from "../vendor/grammar-manifest.ts";
@@ -18,23 +19,6 @@ import { withoutUnzip } from "./without-unzip.ts";
 
 /** Entry points by name: one file of `dist/` each. All other code goes to `dist/chunks/`. */
 const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
-
-/** A module that locates files relative to itself; its own chunk keeps it in `dist/chunks/` and out of the entries. */
-const LOCATION = { name: "dist-folder", test: /\/dist-folder\.ts$/u };
-
-/** A few bytes of this package are used by one command alone, which would make a second chunk of the same name. */
-const ZOD = { name: "npm-zod", test: /\/node_modules\/zod\// };
-
-/**
- * What `carryon next`, `status` and `guard` load. Hooks run them often, and thirty small files take longer to find and link
- * than to run: one chunk for what runs before compiled code can be used, one for the commands, and one to ask git.
- */
-const START = {
-  name: "start",
-  test: /\/src\/(?:cli\/compiled-code|wire\/program\/(?:node-version|version))\.ts$|^\0rolldown/u,
-};
-const STATUS = { name: "status", test: /\/src\/(?:cli\/commands\/status\/quick|io\/status\/repository-state)\.ts$/u };
-const STATUS_GIT = { name: "status-git", test: /\/src\/io\/status\/differing-names\.ts$/u };
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The form of this package that a bundler can read; its other one loads its parts only when it runs. */
@@ -79,7 +63,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: (chunk) => chunkFileName(ROOT, chunk),
-    codeSplitting: { groups: [LOCATION, ZOD, START, STATUS, STATUS_GIT] },
+    codeSplitting: { groups: [...CHUNK_GROUPS] },
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await bundler.close();
