@@ -50,11 +50,6 @@ export function stretches({ first, lines, text }: LineChunk, marks: readonly Mar
   return [...parts, { ...(last === undefined ? {} : { mark: last }), text: text.slice(begun) }];
 }
 
-/** Yields `make(one)` lazily, so that a page of many megabytes is rendered without ever being in memory whole. */
-export function* oneByOne<T, R>(all: Iterable<T>, make: (one: T) => R): Generator<R> {
-  for (const one of all) yield make(one);
-}
-
 /** Splits a text into its first line, and the rest including the line end. */
 export function firstLine(text: string): readonly [line: string, rest: string] {
   const end = text.indexOf("\n");

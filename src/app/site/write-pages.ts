@@ -1,5 +1,5 @@
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { Output, Sink } from "../../model/ports/output/output.ts";
+import type { Output } from "../../model/ports/output/output.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { FilePage, SiteInfo, SitePage } from "../../model/site/site.ts";
 import type { SiteRenderer } from "../../model/site/renderer.ts";
@@ -41,17 +41,11 @@ export function pageWriter(
   return {
     async page(href, page) {
       const root = page.kind === "missing" ? base : rootFrom(href);
-      if (page.kind === "document") await writeParts(output.create(href), renderer.renderParts(info, page, root));
-      else output.put(href, await renderer.render(info, page, root));
+      output.put(href, await renderer.render(info, page, root));
       count++;
     },
     count: () => count,
   };
-}
-
-async function writeParts(sink: Sink, parts: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const part of parts) sink.write(part);
-  sink.close();
 }
 
 /** The data that pages are made of. */

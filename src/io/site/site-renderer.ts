@@ -9,7 +9,7 @@ import { DIST_FOLDER } from "../dist-folder.ts";
 /** The folder of the compiled pages. */
 const FOLDER = new URL("site/", DIST_FOLDER);
 
-type Compiled = Pick<SiteRenderer, "render" | "renderParts">;
+type Compiled = Pick<SiteRenderer, "render">;
 
 /** Returns a renderer for the compiled pages, which are loaded when the first page is rendered. */
 export function openSiteRenderer(): SiteRenderer {
@@ -22,13 +22,6 @@ export function openSiteRenderer(): SiteRenderer {
     async render(info, page, root) {
       try {
         return await (await pages()).render(info, page, root);
-      } catch (error) {
-        throw notRendered(page, error);
-      }
-    },
-    async *renderParts(info, page, root) {
-      try {
-        yield* (await pages()).renderParts(info, page, root);
       } catch (error) {
         throw notRendered(page, error);
       }

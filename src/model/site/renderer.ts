@@ -7,8 +7,6 @@ export interface SiteRenderer {
    * @throws Error that names the page, if rendering fails
    */
   render(info: SiteInfo, page: SitePage, root: string): Promise<Uint8Array>;
-  /** Like `render`, but yields the page in parts, for pages that may be large. */
-  renderParts(info: SiteInfo, page: SitePage, root: string): AsyncIterable<Uint8Array>;
   /** Returns the styles and scripts of all pages, with paths relative to the site's root. */
   assets(): Iterable<{ readonly path: string; readonly bytes: Uint8Array }>;
 }

@@ -216,7 +216,6 @@ describe("a site of a small repository", () => {
     writeFileSync(
       join(pages, "render.js"),
       `import { render as whole } from "./whole.js";
-      export { renderParts } from "./whole.js";
       export function render(info, page, root) {
         if (page.kind === "file" && page.file.path === "src/gear.ts") throw new Error("broken");
         return whole(info, page, root);

@@ -38,9 +38,6 @@ interface Shown {
 /** Pages as what they are made of. */
 const AS_JSON: SiteRenderer = {
   render: async (info, page) => Buffer.from(JSON.stringify({ info, page })),
-  async *renderParts(info, page) {
-    yield Buffer.from(JSON.stringify({ info, page }));
-  },
   assets: () => [],
 };
 
