@@ -1,1 +1,1 @@
-import{i as writeNamedFile,r as readNamedFile}from"./io-output-named-file.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};
+import{X as writeNamedFile,Y as readNamedFile}from"./wire-ports.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};

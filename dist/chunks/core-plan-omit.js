@@ -1,1 +1,0 @@
-import"./core-scan-notebook.js";import{i as isFitted}from"./model-pack-kinds-list.js";function omittedClass({kind,omit},{class:own,language}){if(!(isFitted({kind})&&own===`minified`&&language===`Jupyter Notebook`))return omit.find(named=>named===own)}export{omittedClass as t};

@@ -1,1 +1,0 @@
-function columnWidth(cells){return cells.reduce((width,{length})=>Math.max(width,length),0)}export{columnWidth as t};

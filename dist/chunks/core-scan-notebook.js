@@ -1,1 +1,0 @@
-const NOTEBOOK=`Jupyter Notebook`;export{NOTEBOOK as t};

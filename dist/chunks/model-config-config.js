@@ -1,1 +1,0 @@
-const OTHER=`OTHER`,TIERS=[`high`,`medium`,`low`],OMIT_CLASSES=[`generated`,`lock`,`minified`,`source-map`,`vendored`],FILE_CLASSES=[`ordinary`,`generated`,`lock`,`minified`,`source-map`,`vendored`];export{TIERS as i,OMIT_CLASSES as n,OTHER as r,FILE_CLASSES as t};

@@ -1,1 +1,0 @@
-const FRAME_STYLES=[`markdown`,`xml`];export{FRAME_STYLES as t};

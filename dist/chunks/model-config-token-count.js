@@ -1,1 +1,0 @@
-const TOKEN_TEXT=/^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(k)?$/u;function parseTokens(text){let[,digits,thousands]=TOKEN_TEXT.exec(text)??[];if(digits===void 0)return;let tokens=Number(digits.replaceAll(`,`,``))*(thousands===void 0?1:1e3);return tokens>=1&&tokens<=1e9?tokens:void 0}const MAX_TOKENS=1e9;export{TOKEN_TEXT as n,parseTokens as r,MAX_TOKENS as t};

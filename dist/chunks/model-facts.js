@@ -1,1 +1,0 @@
-const ENCODINGS=[`o200k_base`,`cl100k_base`];export{ENCODINGS as t};

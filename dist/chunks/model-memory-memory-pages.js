@@ -1,1 +1,0 @@
-const MODEL_FAMILIES=[`claude`,`chatgpt`],TODO_MARK=`TODO(memory):`;export{TODO_MARK as n,MODEL_FAMILIES as t};

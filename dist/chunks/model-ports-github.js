@@ -1,1 +1,0 @@
-const FAIL_REASONS=[`budget`,`secrets`,`memory`,`determinism`],COMMENT_FILE=`comment.json`,COMMENT_KEY=/^[a-z0-9._-]{1,64}$/u,COMMENT_CHARACTERS=6e4,COMMENT_MODES=[`on-change`,`always`,`failure`,`never`];export{FAIL_REASONS as a,COMMENT_KEY as i,COMMENT_MODES as n,COMMENT_FILE as r,COMMENT_CHARACTERS as t};

@@ -1,1 +1,0 @@
-const builtin=process.getBuiltinModule?.(`node:buffer`),isUtf8=builtin?.isUtf8,isAscii=builtin?.isAscii;export{isAscii as n,isUtf8 as r,builtin as t};

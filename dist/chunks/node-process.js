@@ -1,1 +1,0 @@
-const builtin=process.getBuiltinModule?.(`node:process`);export{builtin as t};
