@@ -31,14 +31,14 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
   const root = repository.directory;
   const reader = createObjectReader(repository, "--batch");
   const sizes = createObjectReader(repository, "--batch-check");
-  const places = new Map<string, Whereabouts>();
+  const places: Places = new Map();
   const settings = oncePerSource(() => readCheckoutSettings(repository));
   return {
     async list() {
       const index = tree.index();
       const listing = listWorkingTree({ root, format: head.format, settings }, index.entries);
       const all = [...listing.files, ...listUntracked(root, tree.untracked)];
-      for (const { entry, where } of all) places.set(entry.path, where);
+      for (const { entry, where } of all) places.set(entry.path, placeOf(entry, where));
       const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
       const changed = changedPaths(all, listing.deleted);
       return { origin: originOf(tree, index, changed), entries, findings: untrackedRules(root, places) };
@@ -49,6 +49,26 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
   };
 }
 
+/**
+ * Where each listed path is. Of a file in git whose entry has its id, which nearly all are, only the size on disk: an
+ * object for each would take more memory than the map.
+ */
+type Places = Map<string, Whereabouts | number>;
+
+function placeOf({ blob }: Entry, where: Whereabouts): Whereabouts | number {
+  return where.in === "both" && where.id === blob ? where.size : where;
+}
+
+function whereIs({ path, blob }: Entry, places: ReadonlyMap<string, Whereabouts | number>): Whereabouts {
+  const place = places.get(path);
+  if (typeof place !== "number") {
+    if (place === undefined) throw new Error(`not in the listing: ${path}`);
+    return place;
+  }
+  if (blob === undefined) throw new Error(`not as it was listed: ${path}`);
+  return { in: "both", id: blob, size: place };
+}
+
 /** Returns a function that computes a value when it is first needed. */
 function oncePerSource<T>(compute: () => T): () => T {
   let value: { readonly known: T } | undefined;
@@ -56,7 +76,7 @@ function oncePerSource<T>(compute: () => T): () => T {
 }
 
 /** Returns findings for rule files at the root that are not in the tree and so have no effect. */
-function untrackedRules(root: string, places: ReadonlyMap<string, Whereabouts>): readonly Finding[] {
+function untrackedRules(root: string, places: ReadonlyMap<string, unknown>): readonly Finding[] {
   const isUntracked = (path: string): boolean => !places.has(path) && look(diskPath(root, path)) !== undefined;
   const rules = ["carryon.yml", ".carryonignore"].filter(isUntracked);
   const others = ["carryon.yaml"].filter(isUntracked);
@@ -74,7 +94,7 @@ function untrackedRules(root: string, places: ReadonlyMap<string, Whereabouts>):
 interface Reading {
   readonly root: string;
   readonly format: "sha1" | "sha256";
-  readonly places: ReadonlyMap<string, Whereabouts>;
+  readonly places: ReadonlyMap<string, Whereabouts | number>;
   readonly reader: ObjectReader;
   readonly sizes: ObjectReader;
   readonly maxBytes: number;
@@ -86,8 +106,7 @@ async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGene
   for (const entry of entries) {
     const pause = turn();
     if (pause !== undefined) await pause;
-    const where = reading.places.get(entry.path);
-    if (where === undefined) throw new Error(`not in the listing: ${entry.path}`);
+    const where = whereIs(entry, reading.places);
     if (where.in === "nowhere" || where.in === "disk") {
       yield [entry, readFromDisk(reading.root, { entry, where }, { maxBytes: reading.maxBytes, isInside })];
     } else {
