@@ -4,11 +4,14 @@ import type { OnProgress } from "../../model/ports/run.ts";
 /** Fewest entries of a large tree. For smaller ones, the memory would not be worth the time. */
 const LARGE = 10_000;
 
+/** Fewest entries of a very large tree, for which a larger young generation is worth its memory. */
+const VERY_LARGE = 200_000;
+
 /**
- * Bytes of the young generation for a large tree. It is collected so seldom then that most objects are dead by then, and
- * the collector takes half the time.
+ * Bytes of the young generation for a large tree, and for a very large one. It is collected so seldom then that most
+ * objects are dead by then, and the collector takes half the time.
  */
-const YOUNG = 8 * 2 ** 20;
+const [YOUNG, YOUNG_OF_VERY_LARGE] = [8 * 2 ** 20, 16 * 2 ** 20];
 
 /** How much the heap may grow before it is collected: less than otherwise, since it is large. */
 const GROWTH = "--heap-growing-percent=50";
@@ -18,26 +21,34 @@ const BATCH = 5000;
 /** Looks after which the young generation will not grow any more, whatever the reason. */
 const LOOKS = 100;
 
-/** Returns a progress callback that sets up V8's heap once a large tree is listed. */
+/** Calls of a progress callback between two looks at whether V8 has shrunk the young generation. */
+const LOOK_EVERY = 4096;
+
+/**
+ * Returns a progress callback that sets up V8's heap once a large tree is listed. After a full collection V8 may shrink
+ * the young generation, which without room to grow would be collected ten times as often for the rest of the run.
+ */
 export function withLargeTrees(onProgress: OnProgress): OnProgress {
+  let young = 0;
+  let calls = 0;
   return (progress) => {
-    if (progress.stage === "listing" && progress.total >= LARGE) setUpHeap();
+    if (progress.stage === "listing" && progress.total >= LARGE) {
+      setFlagsFromString(GROWTH);
+      young = progress.total >= VERY_LARGE ? YOUNG_OF_VERY_LARGE : YOUNG;
+      growYoung(young);
+    } else if (young > 0 && ++calls % LOOK_EVERY === 0) growYoung(young);
     onProgress(progress);
   };
 }
 
-function setUpHeap(): void {
-  setFlagsFromString(GROWTH);
-  if (youngCapacity() < YOUNG) growYoung();
-}
-
 /**
- * Grows the young generation to `YOUNG` bytes. V8 takes its limits only when it starts, but reads the factor to grow by
+ * Grows the young generation to so many bytes, if it is not half as large. V8 takes its limits only when it starts, but reads the factor to grow by
  * whenever as much as the young generation holds has survived: so that much is made to survive, once.
  */
-function growYoung(): void {
+function growYoung(bytes: number): void {
   const before = youngCapacity();
-  setFlagsFromString(`--semi-space-growth-factor=${Math.ceil(YOUNG / before)}`);
+  if (before > bytes / 2) return;
+  setFlagsFromString(`--semi-space-growth-factor=${Math.ceil(bytes / before)}`);
   const alive: unknown[] = [];
   for (let look = 0; look < LOOKS && youngCapacity() === before; look++) {
     for (let i = 0; i < BATCH; i++) alive.push([i, i, i, i]);
@@ -48,5 +59,5 @@ function growYoung(): void {
 /** Returns the bytes that the young generation holds before it is collected. */
 function youngCapacity(): number {
   const space = getHeapSpaceStatistics().find((one) => one.space_name === "new_space");
-  return space === undefined ? YOUNG : space.space_used_size + space.space_available_size;
+  return space === undefined ? YOUNG_OF_VERY_LARGE : space.space_used_size + space.space_available_size;
 }
