@@ -10,7 +10,6 @@ import {
 } from "../../core/analyze/graph/cached-graph.ts";
 import { readGraph, writeGraph } from "../../core/analyze/graph/cached-graph-record.ts";
 import { pageRank } from "../../core/analyze/graph/page-rank.ts";
-import { references } from "../../core/analyze/graph/references.ts";
 import { translationRule } from "../../core/analyze/graph/translation.ts";
 import { modulesOf } from "../../core/analyze/imports/modules.ts";
 import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
@@ -95,7 +94,7 @@ async function analyze(
   const speaks = (file: number): boolean => !isTranslation(paths[file]!);
   const { edges, unresolved, roles, uses } = await cachedGraph(files, { others, manifests, speaks }, tools);
   const counted = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
-  const ranks = pageRank(files.length, references(uses, counted));
+  const ranks = pageRank(counted, uses);
   const named = entryFiles(paths, manifests);
   const graph = {
     edges,
@@ -123,18 +122,15 @@ async function cachedGraph(
   const { cache, basis } = tools;
   const key = graphKey(files, about.others, rulesBy(tools), basis);
   const cached = readCached(cache.get(key), (bytes) => readGraph(bytes, files.length));
-  const named = files.map(({ entry, language, blob }) => ({
-    path: entry.path,
-    language: languageNamed(language),
-    blob,
-  }));
-  const changed = cached && changedSince(cached, named);
+  const changed = cached && changedSince(cached, files);
   const fresh = changed && (await summarizeFiles(files, changed, tools));
-  const isEnough = fresh !== undefined && [...fresh.texts].every(([file, text]) => definesTheSame(cached!, file, text));
+  const isEnough =
+    fresh !== undefined && changed!.every((file) => definesTheSame(cached!, file, fresh.texts.definesOf(file)));
   const { texts, identifiers } = isEnough ? fresh : await summarizeFiles(files, [...files.keys()], tools);
   const graph = graphOf({
     ...about,
-    files: named,
+    files,
+    languageOf: (file) => languageNamed(files[file]!.language),
     sketched: texts,
     identifiersOf: (file) => identifiers.of(file),
     cached,

@@ -1,5 +1,5 @@
-import { type TextSummary } from "../../core/analyze/graph/cached-graph.ts";
 import { type IdentifierTable, identifierTable, NO_IDENTIFIERS } from "../../core/analyze/graph/identifier-table.ts";
+import { type SummaryTable, summaryTable, type TextSummary } from "../../core/analyze/graph/summary-table.ts";
 import { identifiersIn } from "../../core/analyze/sketch/identifiers.ts";
 import { roleOf } from "../../core/analyze/sketch/role.ts";
 import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../../core/analyze/sketch/sketch-record.ts";
@@ -30,9 +30,12 @@ export function isSummarized({ class: kind, entry, language }: MeasuredFile): bo
 
 /** Summaries of texts for the import graph, by file number, with their identifiers. */
 export interface Summaries {
-  readonly texts: ReadonlyMap<number, TextSummary>;
+  readonly texts: SummaryTable;
   readonly identifiers: IdentifierTable;
 }
+
+/** New summaries that are saved at once: so many take more memory than it takes time to save the cache twice. */
+const MANY = 20_000;
 
 /** Summarizes the texts of the files with these numbers, from the cache if possible. */
 export async function summarizeFiles(
@@ -40,7 +43,7 @@ export async function summarizeFiles(
   numbers: readonly number[],
   tools: SummarizeTools,
 ): Promise<Summaries> {
-  const texts = new Map<number, TextSummary>();
+  const texts = summaryTable(files.length);
   const identifiers = identifierTable(files.length);
   const missing: number[] = [];
   // The order in which the cache stores its entries.
@@ -54,10 +57,12 @@ export async function summarizeFiles(
   for await (const [file, text] of tools.texts(missing.map((number) => files[number]!))) {
     add(missing[read++]!, newSummary(file, text, tools));
   }
+  // What is saved need not stay in memory for the rest of the run.
+  if (missing.length >= MANY) tools.cache.save();
   return { texts, identifiers };
 
   function add(number: number, { sketch, identifiers: own }: Sketched): void {
-    texts.set(number, summaryOf(files[number]!, sketch));
+    texts.add(number, summaryOf(files[number]!, sketch));
     identifiers.add(number, own);
   }
 }

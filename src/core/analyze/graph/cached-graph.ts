@@ -1,17 +1,11 @@
 import { hash } from "node:crypto";
+import type { MeasuredFile } from "../../../model/file.ts";
 import type { Graph } from "../../../model/graph.ts";
 import type { Identifiers } from "../../../model/sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";
 import type { Language } from "../language.ts";
 import { type Definers, definersOf, type FileUses, joinUses, type Uses, usesIn, usesOf } from "./references.ts";
-
-/** The input of the graph for one text: the specifiers of its imports, and the names that it defines. */
-export interface TextSummary {
-  readonly imports: readonly string[];
-  readonly defines: readonly string[];
-  /** Index of its role in `FILE_ROLES`. */
-  readonly role: number;
-}
+import type { SummaryTable } from "./summary-table.ts";
 
 /** The import and reference graph of a snapshot, with the texts that it was built from. Files are numbered. */
 export interface CachedGraph extends Pick<Graph, "edges" | "unresolved" | "roles"> {
@@ -26,17 +20,21 @@ export interface CachedGraph extends Pick<Graph, "edges" | "unresolved" | "roles
 const BLOB = 20;
 const NAMES = 8;
 
+/** A file of a snapshot. */
+type GraphFile = Pick<MeasuredFile, "blob"> & { readonly entry: Pick<MeasuredFile["entry"], "path"> };
+
 /** The files of a snapshot, and the sketches to build its graph from. */
 export interface GraphInput {
-  readonly files: readonly { readonly path: string; readonly language: Language | undefined; readonly blob: string }[];
+  readonly files: readonly GraphFile[];
+  readonly languageOf: (file: number) => Language | undefined;
   /** Other paths of the snapshot. */
   readonly others: readonly string[];
   /** Texts of the manifests that imports are resolved with, by path. */
   readonly manifests: ReadonlyMap<string, string>;
   /** Whether a file's references count. */
   readonly speaks: (file: number) => boolean;
-  /** By file number: all files, or only those that differ from `cached` but define the same names. */
-  readonly sketched: ReadonlyMap<number, TextSummary>;
+  /** All files, or only those that differ from `cached` but define the same names. */
+  readonly sketched: SummaryTable;
   /** Returns the identifiers of a sketched text. */
   readonly identifiersOf: (file: number) => Identifiers;
   /** A graph of a snapshot with the same paths, languages and manifests. */
@@ -52,30 +50,35 @@ export function changedSince({ blobs }: CachedGraph, files: GraphInput["files"])
 /**
  * Whether a text defines the same names as its version in a graph; if so, the references of other files stay the same.
  */
-export function definesTheSame({ names }: CachedGraph, file: number, text: TextSummary): boolean {
-  return digestOf(text.defines).equals(names.subarray(file * NAMES, (file + 1) * NAMES));
+export function definesTheSame({ names }: CachedGraph, file: number, defines: readonly string[]): boolean {
+  return digestOf(defines).equals(names.subarray(file * NAMES, (file + 1) * NAMES));
 }
 
 /** Builds the graph; edges of unchanged texts are taken from `cached`. */
 export function graphOf(input: GraphInput): CachedGraph {
   const { files, others, manifests, speaks, sketched, identifiersOf, cached } = input;
-  const isWhole = sketched.size === files.length;
-  const sketchedText = (file: number): TextSummary => sketched.get(file)!;
   const blobs = blobsOf(files);
-  const sources = files.map(({ path, language }, i) => ({ path, language, imports: sketched.get(i)?.imports ?? [] }));
-  const before = cached && importsIn(cached, blobs);
-  const { edges, unresolved } = importEdges(sources, others, manifests, before);
-  const definers =
-    isWhole || cached === undefined ? definersOf(files.map((_, i) => sketchedText(i).defines)) : cached.definers;
+  const sources = {
+    paths: files.map(({ entry }) => entry.path),
+    languageOf: input.languageOf,
+    importsOf: sketched.importsOf,
+  };
+  const { edges, unresolved } = importEdges(sources, others, manifests, cached && importsIn(cached, blobs));
+  const roles = cached?.roles.slice() ?? new Uint8Array(files.length);
+  const names = Buffer.from(cached?.names ?? Buffer.alloc(files.length * NAMES));
+  for (const file of files.keys()) {
+    if (!sketched.has(file)) continue;
+    roles[file] = sketched.roleOf(file);
+    digestOf(sketched.definesOf(file)).copy(names, file * NAMES);
+  }
+  const isWhole = sketched.size === files.length || cached === undefined;
+  const definers = isWhole ? definersOf(files.length, sketched.definesOf) : cached.definers;
   const targets = targetsOf(edges, files.length);
   const usesBy = (file: number): FileUses => {
     if (!speaks(file)) return NO_USES;
     if (!sketched.has(file)) return usesIn(cached!.uses, file);
     return usesOf(file, identifiersOf(file), definers, targets(file));
   };
-  const roles = Uint8Array.from(files, (_, i) => sketched.get(i)?.role ?? cached!.roles[i]!);
-  const names = Buffer.from(isWhole || cached === undefined ? Buffer.alloc(files.length * NAMES) : cached.names);
-  for (const [file, { defines }] of sketched) digestOf(defines).copy(names, file * NAMES);
   return { blobs, edges, unresolved, roles, names, definers, uses: joinUses(uses(), files.length) };
 
   function* uses(): Generator<FileUses> {

@@ -1,6 +1,5 @@
 import type { Identifiers } from "../../../model/sketch.ts";
 import { hashIdentifier } from "../sketch/identifiers.ts";
-import type { WeightedEdges } from "./page-rank.ts";
 
 /** The files that define the names with one hash, and how specific a use of it is. */
 export interface Definers {
@@ -27,20 +26,25 @@ export interface FileUses {
 /** A name that more files than this define weighs little; beyond the second number, nothing. */
 const COMMON = 5;
 const EVERYWHERE = 50;
-/** Weight of an import, added to that of the names. */
-const IMPORT_WEIGHT = 3;
 
-/** Returns the files that define each name, by hash; see `identifiers.ts`. @param defines the names of each file */
-export function definersOf(defines: readonly (readonly string[])[]): ReadonlyMap<number, Definers> {
+/**
+ * Returns the files that define each name, by hash; see `identifiers.ts`.
+ * @param count number of files
+ * @param definesOf returns the names of a file
+ */
+export function definersOf(
+  count: number,
+  definesOf: (file: number) => readonly string[],
+): ReadonlyMap<number, Definers> {
   const names = new Map<number, { readonly files: number[]; readonly telling: boolean; weight: number }>();
-  defines.forEach((own, file) => {
-    for (const name of own) {
+  for (let file = 0; file < count; file++) {
+    for (const name of definesOf(file)) {
       const hash = hashIdentifier(name);
       const known = names.get(hash);
       if (known === undefined) names.set(hash, { files: [file], telling: isTelling(name), weight: weightOf(name) });
       else if (known.files.at(-1) !== file) known.files.push(file);
     }
-  });
+  }
   for (const [hash, name] of names) {
     if (name.files.length > EVERYWHERE) names.delete(hash);
     else if (name.files.length > COMMON) name.weight *= 0.1;
@@ -90,25 +94,6 @@ export function joinUses(files: Iterable<FileUses>, count: number): Uses {
 export function usesIn({ starts, to, weight }: Uses, file: number): FileUses {
   const [start, end] = [starts[file], starts[file + 1]];
   return { to: to.subarray(start, end), weight: weight.subarray(start, end) };
-}
-
-/** Returns the edges of the symbol reference graph. @param imports pairs of file numbers, importer and imported */
-export function references({ starts, to, weight }: Uses, imports: Uint32Array): WeightedEdges {
-  const count = imports.length / 2;
-  const edges = {
-    from: new Uint32Array(count + to.length),
-    to: new Uint32Array(count + to.length),
-    weight: new Float64Array(count + to.length).fill(IMPORT_WEIGHT, 0, count),
-  };
-  for (let i = 0; i < count; i++) {
-    edges.from[i] = imports[2 * i]!;
-    edges.to[i] = imports[2 * i + 1]!;
-  }
-  for (let file = 0; file + 1 < starts.length; file++)
-    edges.from.fill(file, count + starts[file]!, count + starts[file + 1]!);
-  edges.to.set(to, count);
-  edges.weight.set(weight, count);
-  return edges;
 }
 
 /** Long multi-word names are seldom used for anything else. */

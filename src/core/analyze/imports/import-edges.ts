@@ -9,12 +9,12 @@ export interface FileImports {
   readonly unresolved: number;
 }
 
-/** A file with its imports to resolve. */
-export interface ImportSource {
-  readonly path: string;
-  readonly language: Language | undefined;
-  /** The specifiers. */
-  readonly imports: readonly string[];
+/** Files with their imports to resolve, by number. */
+export interface ImportSources {
+  readonly paths: readonly string[];
+  readonly languageOf: (file: number) => Language | undefined;
+  /** Returns the specifiers. */
+  readonly importsOf: (file: number) => readonly string[];
 }
 
 /**
@@ -25,20 +25,16 @@ export interface ImportSource {
  * manifests
  */
 export function importEdges(
-  files: readonly ImportSource[],
+  { paths, languageOf, importsOf }: ImportSources,
   others: readonly string[],
   manifests: ReadonlyMap<string, string>,
   known: (file: number) => FileImports | undefined = () => undefined,
 ): Pick<Graph, "edges" | "unresolved"> {
-  const numbers = new Map(files.map(({ path }, number) => [path, number]));
-  const open = (): Resolver => {
-    const paths = [...numbers.keys(), ...others];
-    return createResolver({ paths, manifests });
-  };
+  const numbers = new Map(paths.map((path, number) => [path, number]));
   let resolver: Resolver | undefined;
-  const unresolved = new Uint16Array(files.length);
+  const unresolved = new Uint16Array(paths.length);
   const edges: number[] = [];
-  files.forEach(({ path, language, imports }, from) => {
+  paths.forEach((path, from) => {
     const before = known(from);
     if (before !== undefined) {
       unresolved[from] = before.unresolved;
@@ -46,9 +42,9 @@ export function importEdges(
       return;
     }
     const targets = new Set<number>();
-    for (const specifier of imports) {
-      resolver ??= open();
-      const found = resolver.resolve(path, specifier, language?.importFamily);
+    for (const specifier of importsOf(from)) {
+      resolver ??= createResolver({ paths: [...paths, ...others], manifests });
+      const found = resolver.resolve(path, specifier, languageOf(from)?.importFamily);
       if (found.kind === "unresolved") unresolved[from]!++;
       const target = found.kind === "file" ? numbers.get(found.path) : undefined;
       if (target !== undefined && target !== from) targets.add(target);

@@ -6,9 +6,13 @@ import {
   type GraphInput,
   graphOf,
   type CachedGraph,
-  type TextSummary,
 } from "../../../../../src/core/analyze/graph/cached-graph.ts";
 import { readGraph, writeGraph } from "../../../../../src/core/analyze/graph/cached-graph-record.ts";
+import {
+  type SummaryTable,
+  summaryTable,
+  type TextSummary,
+} from "../../../../../src/core/analyze/graph/summary-table.ts";
 import { identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
 import { typescript } from "../../../../../src/core/languages/javascript/typescript.ts";
 import { markdown } from "../../../../../src/core/languages/markdown.ts";
@@ -35,18 +39,18 @@ const texts = fc.tuple(...PATHS.map(() => text));
 /** Most changes of a text leave what it defines as it is. */
 const changes = fc.tuple(...PATHS.map(() => fc.option(fc.tuple(text, fc.boolean()), { freq: 2 })));
 
-function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> & { all: Map<number, TextSummary> } {
+function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> & { all: readonly TextSummary[] } {
   return {
     files: PATHS.map((path, i) => ({
-      path,
-      language: path.endsWith(".md") ? markdown : typescript,
+      entry: { path },
       blob: sha256(JSON.stringify(all[i])).slice(0, 40),
     })),
+    languageOf: (file) => (PATHS[file]!.endsWith(".md") ? markdown : typescript),
     others: ["logo.png"],
     manifests: new Map(),
     speaks: (file) => !PATHS[file]!.startsWith("de/"),
     identifiersOf: (file) => identifiersIn(Buffer.from(all[file]!.words.join(" "))),
-    all: new Map(all.map((one, i) => [i, sketchedText(one)])),
+    all: all.map(sketchedText),
   };
 }
 
@@ -60,13 +64,19 @@ function graphAfter(
   { all, ...input }: ReturnType<typeof inputOf>,
 ): CachedGraph & { isPart: boolean } {
   const changed = changedSince(cached, input.files);
-  const isPart = changed.every((file) => definesTheSame(cached, file, all.get(file)!));
-  const sketched = isPart ? new Map(changed.map((file) => [file, all.get(file)!])) : all;
+  const isPart = changed.every((file) => definesTheSame(cached, file, all[file]!.defines));
+  const sketched = tableOf(all, isPart ? changed : all.keys());
   return { ...graphOf({ ...input, sketched, cached }), isPart };
 }
 
+function tableOf(all: readonly TextSummary[], files: Iterable<number>): SummaryTable {
+  const table = summaryTable(all.length);
+  for (const file of files) table.add(file, all[file]!);
+  return table;
+}
+
 const wholeGraph = ({ all, ...input }: ReturnType<typeof inputOf>): CachedGraph =>
-  graphOf({ ...input, sketched: all, cached: undefined });
+  graphOf({ ...input, sketched: tableOf(all, all.keys()), cached: undefined });
 
 it("is from a cached graph and what changed what it is from all texts", () => {
   const parts = { whole: 0, part: 0 };

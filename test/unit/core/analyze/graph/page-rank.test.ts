@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { pageRank, type WeightedEdges } from "../../../../../src/core/analyze/graph/page-rank.ts";
+import { pageRank } from "../../../../../src/core/analyze/graph/page-rank.ts";
+import { joinUses } from "../../../../../src/core/analyze/graph/references.ts";
 
-function edges(...pairs: readonly (readonly [from: number, to: number, weight: number])[]): WeightedEdges {
-  return {
-    from: Uint32Array.from(pairs, ([from]) => from),
-    to: Uint32Array.from(pairs, ([, to]) => to),
-    weight: Float64Array.from(pairs, ([, , weight]) => weight),
-  };
+type Arrow = readonly [from: number, to: number, weight: number];
+
+/** Returns the ranks of so many files with these uses and no imports. */
+function ranksOf(count: number, ...arrows: readonly Arrow[]): Float64Array {
+  const uses = Array.from({ length: count }, (_, file) => {
+    const own = arrows.filter(([from]) => from === file);
+    return { to: own.map(([, to]) => to), weight: own.map(([, , weight]) => weight) };
+  });
+  return pageRank(new Uint32Array(), joinUses(uses, count));
 }
 
 function arrowsFrom(first: number): fc.Arbitrary<[from: number, to: number, weight: number]> {
@@ -16,7 +20,7 @@ function arrowsFrom(first: number): fc.Arbitrary<[from: number, to: number, weig
 
 describe("pageRank", () => {
   it("ranks what is pointed at over what is not", () => {
-    const ranks = pageRank(5, edges([0, 1, 1], [0, 2, 3], [1, 2, 1], [3, 2, 1], [2, 0, 1]));
+    const ranks = ranksOf(5, [0, 1, 1], [0, 2, 3], [1, 2, 1], [3, 2, 1], [2, 0, 1]);
     expect(ranks[2]).toBeGreaterThan(ranks[0]!);
     expect(ranks[0]).toBeGreaterThan(ranks[1]!);
     expect(ranks[3]).toBe(ranks[4]);
@@ -26,7 +30,7 @@ describe("pageRank", () => {
     const arrow = fc.tuple(fc.nat(9), fc.nat(9), fc.double({ min: 0.01, max: 10, noNaN: true }));
     fc.assert(
       fc.property(fc.array(arrow, { maxLength: 60 }), (pairs) => {
-        const ranks = pageRank(10, edges(...pairs));
+        const ranks = ranksOf(10, ...pairs);
         const out = ranks.map((_, file) =>
           pairs.reduce((sum, [from, , weight]) => sum + (from === file ? weight : 0), 0),
         );
@@ -45,18 +49,25 @@ describe("pageRank", () => {
     fc.assert(
       fc.property(fc.array(arrowsFrom(0)), fc.array(arrowsFrom(10)), (pairs, added) => {
         const inside = pairs.map(([from, to, weight]) => [from % 10, to % 10, weight] as const);
-        const alone = pageRank(10, edges(...inside));
+        const alone = ranksOf(10, ...inside);
         expect(
-          pageRank(
-            20,
-            edges(...inside, ...added.map(([from, to, weight]) => [from, Math.max(to, 10), weight] as const)),
-          ).slice(0, 10),
+          ranksOf(20, ...inside, ...added.map(([from, to, weight]) => [from, Math.max(to, 10), weight] as const)).slice(
+            0,
+            10,
+          ),
         ).toEqual(alone);
       }),
     );
   });
 
+  it("counts an import as much as three uses of a name", () => {
+    const uses = joinUses([{ to: [1, 2], weight: [3, 1] }, ...[1, 2, 3].map(() => ({ to: [], weight: [] }))], 4);
+    const ranks = pageRank(Uint32Array.of(0, 3), uses);
+    expect(ranks[3]).toBe(ranks[1]);
+    expect(ranks[3]).toBeGreaterThan(ranks[2]!);
+  });
+
   it("says nothing of no files", () => {
-    expect(pageRank(0, edges())).toHaveLength(0);
+    expect(ranksOf(0)).toHaveLength(0);
   });
 });
