@@ -1,4 +1,4 @@
-import type { Report } from "../model/report/report.ts";
+import type { ReportRecord } from "../model/report/report.ts";
 import type { PackPorts, WritePorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/repository/source.ts";
 import { type OpenBuild, buildTree } from "./build/build.ts";
@@ -17,7 +17,7 @@ export async function packRepository(
   write: WritePorts,
   request: BuildRequest,
   anchor?: Source,
-): Promise<Report> {
+): Promise<ReportRecord> {
   try {
     // `anchored` has ended the parser and saved the caches, which frees their memory for writing.
     return await writePack(await anchored(ports, request, anchor), write, ports.onProgress);

@@ -3,7 +3,7 @@ import { partFindings } from "../../core/plan/audience/parts.ts";
 import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
 import { appearancesOf, type AppearancesByPack } from "../../core/render/appearance.ts";
-import { reportOf } from "../../core/report/report.ts";
+import { reportOf, wholeReport } from "../../core/report/report.ts";
 import { publishEntries, publishFindings, publishOrigin, publishSelection } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config } from "../../model/config/config.ts";
@@ -12,7 +12,7 @@ import type { Finding, PublishedFinding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/report/manifest.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { PublishedOrigin, PublishedSelection, Report } from "../../model/report/report.ts";
+import type { PublishedOrigin, PublishedSelection, Report, ReportRecord } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import { documentsFor, type SelectionsByPack } from "./documents.ts";
@@ -185,7 +185,7 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
 }
 
 /** Returns the report of a build. @param rows the documents as written @param root the manifest's root */
-export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): Report {
+export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): ReportRecord {
   const { config: digest, snapshot } = build.head;
   const ranks = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
   return reportOf({ ...build, configDigest: digest, snapshot, root, rows, ranks });
@@ -193,5 +193,5 @@ export function reportBuild(build: Build, rows: readonly ManifestDocument[], roo
 
 /** Returns the report of a build that was not written, without digests of documents. */
 export function reportUnwritten(build: Build): Report {
-  return reportBuild(build, manifestDocuments(build.documents, new Map()), "");
+  return wholeReport(reportBuild(build, manifestDocuments(build.documents, new Map()), ""));
 }

@@ -1,3 +1,4 @@
+import { wholeReport } from "../../core/report/report.ts";
 import { publishFindings } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Delta, DeltaPolicy } from "../../model/report/delta.ts";
@@ -70,7 +71,7 @@ export async function packAndCompare(
 ): Promise<PackedChange> {
   try {
     const { build, ...made } = await compared(ports, change);
-    return { ...made, report: await writePack(build, write, ports.onProgress) };
+    return { ...made, report: wholeReport(await writePack(build, write, ports.onProgress)) };
   } finally {
     write.output.discard();
   }

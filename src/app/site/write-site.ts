@@ -1,5 +1,6 @@
 import { publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
+import { wholeReport } from "../../core/report/report.ts";
 import { formatRecords } from "../../core/manifest/records.ts";
 import { manifestDocuments } from "../../core/manifest/manifest.ts";
 import type { Document } from "../../model/document.ts";
@@ -140,7 +141,7 @@ async function write(
   const sink = output.create(HREFS.llmsFull);
   for (const document of mostComplete(build)) sink.write(output.read(documentNames(document).markdown));
   sink.close();
-  const report = reportBuild(build, manifestDocuments(build.documents, written), "");
+  const report = wholeReport(reportBuild(build, manifestDocuments(build.documents, written), ""));
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
   // Name pages for all files, so that no name depends on how many files have pages.
   const hrefs = fileHrefs(report.files.map(({ path }) => path));

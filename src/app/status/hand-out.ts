@@ -1,5 +1,5 @@
 import { reportContracts, taskContracts } from "../../core/status/pack-contract.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { ReportRecord } from "../../model/report/report.ts";
 import type { PackContract } from "../../model/status/pack-contract.ts";
 import type { PackNote } from "../../model/status/pack-note.ts";
 import type { TaskBuild } from "../task/build-task.ts";
@@ -11,7 +11,7 @@ export interface Handed extends Pick<PackNote, "kind" | "contracts"> {
 }
 
 /** Returns what is noted of the packs of a config. */
-export function handedPacks(report: Pick<Report, "encoding" | "packs" | "files">): Handed {
+export function handedPacks(report: Pick<ReportRecord, "encoding" | "packs" | "files">): Handed {
   return { kind: "packs", contracts: reportContracts(report) };
 }
 

@@ -4,7 +4,7 @@ import { recordChunks } from "../../core/manifest/records.ts";
 import type { Document } from "../../model/document.ts";
 import type { ManifestArchive } from "../../model/report/manifest.ts";
 import type { Output, Written, ZipSink } from "../../model/ports/output/output.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { ReportRecord } from "../../model/report/report.ts";
 import type { OnProgress, WritePorts } from "../../model/ports/run.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { reportBuild } from "../build/build.ts";
@@ -21,7 +21,7 @@ export async function writePack(
   build: OpenBuild,
   { output, openZip, bodies }: WritePorts,
   onProgress: OnProgress,
-): Promise<Report> {
+): Promise<ReportRecord> {
   const written = await writeDocuments(build, output, onProgress);
   await storeBodies(build, bodies);
   const zip = await writeArchive(build, openZip(output.create(ARCHIVE)));

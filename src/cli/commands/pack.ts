@@ -2,6 +2,7 @@ import { packRepository } from "../../app/pack.ts";
 import { handedPacks } from "../../app/status/hand-out.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { modelLine } from "../../core/report/terminal/model-line.ts";
+import { wholeReport } from "../../core/report/report.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { shellWord } from "../../core/words/text/command-line.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
@@ -53,7 +54,7 @@ async function packTarget(
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     const written = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
-    printReport(report, { ...options, closing: `${modelLine(report, options.out)}\n${written}` }, host);
+    printReport(wholeReport(report), { ...options, closing: `${modelLine(report, options.out)}\n${written}` }, host);
     return exitCodeFor(packPassed(report));
   } finally {
     progress.end();

@@ -33,10 +33,10 @@ function isList(member: unknown): member is Iterable<unknown> {
 }
 
 /** Returns a list that makes its elements each time it is iterated, so that they are never all in memory. */
-export function lazyList<T, R>(items: readonly T[], make: (item: T) => R): Iterable<R> {
+export function lazyList<T, R>(items: readonly T[], make: (item: T, index: number) => R): Iterable<R> {
   return {
     *[Symbol.iterator]() {
-      for (const item of items) yield make(item);
+      for (let i = 0; i < items.length; i++) yield make(items[i]!, i);
     },
   };
 }

@@ -11,8 +11,10 @@ import type {
   ReportFile,
   ReportLimit,
   ReportPack,
+  ReportRecord,
 } from "../../model/report/report.ts";
 import type { FileRank } from "../analyze/graph/file-rank.ts";
+import { lazyList } from "../manifest/records.ts";
 import { largestTokens, totalTokens } from "../plan/gate/budget.ts";
 import { judgePack } from "../plan/gate/limits.ts";
 import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
@@ -42,8 +44,19 @@ export interface ReportInput {
   readonly ranks: readonly FileRank[] | undefined;
 }
 
+/** Returns a report that makes all of its files when they are first asked for. */
+export function wholeReport(record: ReportRecord): Report {
+  let files: readonly ReportFile[] | undefined;
+  return {
+    ...record,
+    get files() {
+      return (files ??= [...record.files]);
+    },
+  };
+}
+
 /** Returns the report of a run. */
-export function reportOf(input: ReportInput): Report {
+export function reportOf(input: ReportInput): ReportRecord {
   const { tool, origin, config, files, skipped, shown, selection } = input;
   const packs = config.scopes.flatMap(({ name }) =>
     config.packs.flatMap((pack) => reportPack(pack, name, input) ?? []),
@@ -66,7 +79,7 @@ export function reportOf(input: ReportInput): Report {
     },
     packs,
     documents: input.rows,
-    files: files.map((file, i) => {
+    files: lazyList(files, (file, i) => {
       const receipts = config.packs.map((pack) => receipt(file, pack, shown.get(pack.id)?.get(file)));
       return reportFile(file, receipts, input.ranks?.[i]);
     }),

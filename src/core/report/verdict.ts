@@ -4,7 +4,7 @@ import type { Finding } from "../../model/report/finding.ts";
 import type { Report } from "../../model/report/report.ts";
 
 /** Whether a run passed, that is, has no finding with severity `error`. */
-export function packPassed({ findings }: Report): boolean {
+export function packPassed({ findings }: Pick<Report, "findings">): boolean {
   return findings.every(({ severity }) => severity !== "error");
 }
 

@@ -1,7 +1,7 @@
 import type { Budget } from "../../model/config/budget.ts";
 import type { View } from "../../model/document.ts";
 import type { Encoding } from "../../model/facts.ts";
-import type { Receipt, Report } from "../../model/report/report.ts";
+import type { Report, ReportRecord } from "../../model/report/report.ts";
 import { MOST_LARGEST, type PackContract } from "../../model/status/pack-contract.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
 
@@ -33,35 +33,46 @@ export function taskContracts(
   }));
 }
 
-/** Returns the contracts of the packs of a config, by their receipts. */
+/** Returns the contracts of the packs of a config, by their receipts. The files are iterated once. */
 export function reportContracts({
   encoding,
   packs,
   files,
-}: Pick<Report, "encoding" | "packs" | "files">): readonly PackContract[] {
-  return packs.map(({ pack, scope, budget, tokens, largest, over }) => {
-    const rows = files
-      .filter((file) => file.scope === scope)
-      .map((file) => [file.path, receiptOf(file, pack)] as const);
-    const receipts = rows.flatMap(([, receipt]) => receipt ?? []);
-    const shown = rows.flatMap(([path, receipt]) =>
-      receipt === undefined || receipt.view === "none" ? [] : [{ path, view: receipt.view, tokens: receipt.tokens }],
-    );
-    return {
-      pack: `${scope}/${pack}`,
-      encoding,
-      ...limitsOf(budget, largest),
-      tokens,
-      over,
-      views: viewCounts(shown),
-      largest: largestOf(shown),
-      trimmed: {
-        smaller: receipts.filter(({ reason }) => reason === "downgraded").length,
-        named: shown.filter(({ view }) => view === "pointer").length,
-        omitted: receipts.filter(({ reason }) => reason === "omitted").length,
-      },
-    };
-  });
+}: Pick<ReportRecord, "encoding" | "packs" | "files">): readonly PackContract[] {
+  const tallies = packs.map(() => newTally());
+  for (const file of files) {
+    for (const [i, { pack, scope }] of packs.entries()) if (file.scope === scope) addTo(tallies[i]!, file, pack);
+  }
+  return packs.map(({ pack, scope, budget, tokens, largest, over }, i) => ({
+    pack: `${scope}/${pack}`,
+    encoding,
+    ...limitsOf(budget, largest),
+    tokens,
+    over,
+    ...tallies[i]!,
+  }));
+}
+
+interface Tally {
+  readonly views: Partial<Record<View, number>>;
+  readonly largest: ShownFile[];
+  readonly trimmed: { smaller: number; named: number; omitted: number };
+}
+
+function newTally(): Tally {
+  return { views: {}, largest: [], trimmed: { smaller: 0, named: 0, omitted: 0 } };
+}
+
+function addTo({ views, largest, trimmed }: Tally, { path, receipts }: Report["files"][number], pack: string): void {
+  const receipt = receipts.find((one) => one.pack === pack);
+  if (receipt === undefined) return;
+  const { view, tokens, reason } = receipt;
+  if (reason === "downgraded") trimmed.smaller++;
+  if (reason === "omitted") trimmed.omitted++;
+  if (view === "none") return;
+  if (view === "pointer") trimmed.named++;
+  count(views, view);
+  keepLargest(largest, { path, view, tokens });
 }
 
 function limitsOf({ target, max, per }: Budget, largest: number): Pick<PackContract, "budget" | "largestDocument"> {
@@ -70,21 +81,27 @@ function limitsOf({ target, max, per }: Budget, largest: number): Pick<PackContr
   return per === "document" ? { budget: limits, largestDocument: largest } : { budget: limits };
 }
 
-function receiptOf({ receipts }: Report["files"][number], pack: string): Receipt | undefined {
-  return receipts.find((receipt) => receipt.pack === pack);
-}
-
 function viewCounts(files: readonly ShownFile[]): PackContract["views"] {
   const counts: Partial<Record<View, number>> = {};
-  for (const { view } of files) counts[view] = (counts[view] ?? 0) + 1;
+  for (const { view } of files) count(counts, view);
   return counts;
+}
+
+function count(counts: Partial<Record<View, number>>, view: View): void {
+  counts[view] = (counts[view] ?? 0) + 1;
 }
 
 /** Returns the files with the most tokens; those with equally many stay in order. */
 function largestOf(files: readonly ShownFile[]): PackContract["largest"] {
-  return files
-    .filter(({ tokens }) => tokens > 0)
-    .toSorted((a, b) => b.tokens - a.tokens)
-    .slice(0, MOST_LARGEST)
-    .map(({ path, view, tokens }) => ({ path, view, tokens }));
+  const kept: ShownFile[] = [];
+  for (const { path, view, tokens } of files) keepLargest(kept, { path, view, tokens });
+  return kept;
+}
+
+/** Adds a file to those with the most tokens, if it is one of them. */
+function keepLargest(kept: ShownFile[], file: ShownFile): void {
+  if (file.tokens === 0 || (kept.length === MOST_LARGEST && file.tokens <= kept.at(-1)!.tokens)) return;
+  const after = kept.findIndex(({ tokens }) => tokens < file.tokens);
+  kept.splice(after === -1 ? kept.length : after, 0, file);
+  if (kept.length > MOST_LARGEST) kept.pop();
 }

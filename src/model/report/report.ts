@@ -134,3 +134,6 @@ export interface Report {
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly PublishedFinding[];
 }
+
+/** A report whose files may be made each time they are iterated: those of a large tree need never all be in memory. */
+export type ReportRecord = Omit<Report, "files"> & { readonly files: Iterable<ReportFile> };

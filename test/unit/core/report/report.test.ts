@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "../../../../src/core/report/read-report.ts";
-import { reportOf, type ReportInput } from "../../../../src/core/report/report.ts";
+import { reportOf, type ReportInput, wholeReport } from "../../../../src/core/report/report.ts";
 import { appearancesOf } from "../../../../src/core/render/appearance.ts";
 import { createFramer } from "../../../../src/core/render/frame.ts";
 import type { PackConfig } from "../../../../src/model/config/config.ts";
@@ -41,7 +41,7 @@ function documentOf(path: string, pieces: readonly Piece[], fields: Partial<Docu
 }
 
 function report(documents: readonly Document[], fields: Partial<ReportInput> = {}): Report {
-  return reportOf({
+  const record = reportOf({
     tool: "carryon 1.0.0",
     origin: { kind: "directory", name: published("widgets") },
     config: {
@@ -61,6 +61,7 @@ function report(documents: readonly Document[], fields: Partial<ReportInput> = {
     ranks: undefined,
     ...fields,
   });
+  return wholeReport(record);
 }
 
 describe("reportOf", () => {
