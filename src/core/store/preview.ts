@@ -13,7 +13,7 @@ const SUCCESS = /\b(?:(?:0|no) (?:errors?|failures?|failed)|(?:errors?|failures?
 /** What every line about a failure has; looked for in the whole text, which is faster than line by line. */
 const HINTS = wordScan(
   /error|exception|fatal|panic|fail|denied|refused|cannot|unable to|not found/iuy,
-  "err exc fat pan fai den ref can una not".split(" "),
+  "erro|exce|fata|pani|fail|deni|refu|cann|unab|not ".split("|"),
 );
 /** Longest line that is quoted. */
 const LINE_CHARACTERS = 300;
@@ -46,7 +46,8 @@ function isPair(text: string, at: number): boolean {
 
 /** Returns the first line that says that something failed, without white space around it. */
 export function firstErrorLine(text: string): QuotedLine | undefined {
-  for (let at = HINTS.next(text, 0); at >= 0;) {
+  const nextHint = HINTS(text);
+  for (let at = nextHint(0); at >= 0;) {
     const start = text.lastIndexOf("\n", at) + 1;
     const newline = text.indexOf("\n", at);
     const end = newline < 0 ? text.length : newline;
@@ -55,7 +56,7 @@ export function firstErrorLine(text: string): QuotedLine | undefined {
     if (reportsFailure(line)) {
       return { number: 1 + lineEnds(text.slice(0, start)), text: beginningOf(line, LINE_CHARACTERS) };
     }
-    at = HINTS.next(text, end);
+    at = nextHint(end);
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { foldCase } from "../../words/text/fold-case.ts";
 import type { FactKind } from "./fact.ts";
 
 /** A marker at the beginning of a line: `[GOAL] …`, `Decision: …`, `- [x] …`. */
@@ -26,47 +27,48 @@ const HEADINGS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
   [/\b(?:status|progress|done|todo|next steps?|remaining|checklist|completed)\b/u, "progress"],
 ];
 
+// Patterns without the flag `i` are tried on texts in lower case.
+
 const GOAL =
-  /\b(?:goals?|objective|aim(?:ing)?|end state|mission|end result|outcome|what (?:i|we)(?:'re| are)? (?:want|need|after|trying|looking)|(?:i|we)(?:'d| would)? (?:really |just )?(?:want|like|need|love) (?:to|you to|it to|this to)|(?:i|we)(?:'re| are) (?:trying|aiming|looking|hoping|here) (?:to|for)|done (?:when|means|once)|success (?:means|is|looks)|by the end|the (?:task|job|point|idea|assignment) (?:here |today |now )?is|the whole point|ultimately|help me (?:to )?\w+|definition of done|end up with|finish line|objective here)\b/iu;
+  /\b(?:goals?|objective|aim(?:ing)?|end state|mission|end result|outcome|what (?:i|we)(?:'re| are)? (?:want|need|after|trying|looking)|(?:i|we)(?:'d| would)? (?:really |just )?(?:want|like|need|love) (?:to|you to|it to|this to)|(?:i|we)(?:'re| are) (?:trying|aiming|looking|hoping|here) (?:to|for)|done (?:when|means|once)|success (?:means|is|looks)|by the end|the (?:task|job|point|idea|assignment) (?:here |today |now )?is|the whole point|ultimately|help me (?:to )?\w+|definition of done|end up with|finish line|objective here)\b/u;
 
 const STRONG_INSTRUCTION =
-  /\b(?:never|always|must(?:n['’]t| not| never)?|do not|don['’]?t|shall(?: not)?|may not|under no circumstances|make sure|be sure to|ensure|at all times|off[- ]limits|hands off|forbidden|prohibited|not allowed|no matter what|whatever (?:you do|happens)|hard (?:rule|requirement|limit|constraint|line)|without exception|non-negotiable|strictly|required|mandatory|remember (?:to|that|not)|keep in mind|from (?:now|here) on|going forward|every time|leave [\w`./ -]{1,60} (?:alone|as is|as it is|untouched)|has to|have to|needs? to (?:stay|remain|keep|be|work|support|run)|off the table|out of bounds|refrain|steer clear|stay (?:away|off|out|clear|on|under|below|within)|please (?:only|keep|use|avoid|stick)|no (?:new|more|extra|additional|third[- ]party|breaking) \w+)\b/iu;
+  /\b(?:never|always|must(?:n['’]t| not| never)?|do not|don['’]?t|shall(?: not)?|may not|under no circumstances|make sure|be sure to|ensure|at all times|off[- ]limits|hands off|forbidden|prohibited|not allowed|no matter what|whatever (?:you do|happens)|hard (?:rule|requirement|limit|constraint|line)|without exception|non-negotiable|strictly|required|mandatory|remember (?:to|that|not)|keep in mind|from (?:now|here) on|going forward|every time|leave [\w`./ -]{1,60} (?:alone|as is|as it is|untouched)|has to|have to|needs? to (?:stay|remain|keep|be|work|support|run)|off the table|out of bounds|refrain|steer clear|stay (?:away|off|out|clear|on|under|below|within)|please (?:only|keep|use|avoid|stick)|no (?:new|more|extra|additional|third[- ]party|breaking) \w+)\b/u;
 
 const WEAK_INSTRUCTION =
-  /\b(?:only|goes? (?:under|in|into|to)|belongs? (?:in|to|under)|nothing (?:else|elsewhere)|nowhere|nobody|avoid|without|prefer(?:ably)?|stick (?:to|with)|at (?:most|least)|keep|should(?:n['’]t| not)?|cannot|can['’]t|limit(?:ed)? to|no \w+(?:s|ing)\b|cap(?:ped)? at|unless|until i|before you|i['’]d rather|instead of|treat|respect|mind the|follow)\b/iu;
+  /\b(?:only|goes? (?:under|in|into|to)|belongs? (?:in|to|under)|nothing (?:else|elsewhere)|nowhere|nobody|avoid|without|prefer(?:ably)?|stick (?:to|with)|at (?:most|least)|keep|should(?:n['’]t| not)?|cannot|can['’]t|limit(?:ed)? to|no \w+(?:s|ing)\b|cap(?:ped)? at|unless|until i|before you|i['’]d rather|instead of|treat|respect|mind the|follow)\b/u;
 
 const DECISION =
-  /\b(?:decid\w*|decisions?|let['’]?s (?:go|use|keep|stick|make|switch|do|take|drop|pick|adopt|call|run|put|store|treat)|go(?:ing|es)? (?:with|for)|went (?:with|for)|settl(?:ed?|ing) on|agree[ds]?\b|chose[n]?|choos(?:e|ing)|our choice|took\b|keep(?:s|ing)? (?:using|to|on|with)|stay(?:s|ing)? (?:with|on)|stick(?:s|ing)? (?:with|to)|(?:built|based|runs?|rel(?:y|ies)|depends?) on\b|put .{2,60} on\b|from here on|winner|wins?\b|is (?:out|gone|dead)\b|skip(?:ped|ping)?|better (?:fit|choice|suited)|(?:best|right) (?:fit|choice|tool)|not worth|no need for|too (?:slow|heavy|big|complex|complicated|fragile|expensive|limited|old)|would (?:have to|need|mean|require|double|force)|please use| it is\b|after (?:comparing|weighing|looking at|trying) (?:both|all|the)|opt(?:ed|ing)? (?:for|to)|switch(?:ed|ing)? (?:to|from|over)|mov(?:e|es|ed|ing) (?:to|away)|replac(?:es|ed|ing) .{1,60}\b(?:by|with)\b|swap(?:s|ped|ping)? .{1,60}\b(?:for|with)\b|rel(?:y|ies) on|instead of|rather than|in favou?r of|the (?:plan|approach|design|call|verdict|way forward) (?:is|will|here)|pick(?:ed|ing)? \w+|standardi[sz]\w+|adopt(?:ed|ing)?|commit(?:ted|ting)? to|land(?:ed|ing)? on|end(?:ed)? up (?:using|with|going)|drop(?:ped|ping)? (?:the|support)|reject(?:ed|ing)?|rul(?:ed|ing) out|we(?:['’]ll| will| shall| are going to) (?:use|go|keep|store|stay|have|write|put|build|make|ship|run|support|cache|treat|send|expose|split|model)|i(?:['’]ll| will| am going to|['’]m going to) (?:use|go with|keep|stick|store|switch|model|treat)|(?:wins?|won) (?:over|because)|trade[- ]?off|conclusion|final(?:ly|i[sz]ed?)? |signed off|approved|green light|lock(?:ed)? in|use [`\w./@-]+ (?:for|instead|over|rather|as)|better than the|beats|verdict|(?:has|have) been (?:removed|dropped|replaced|retired|added|introduced|moved|renamed|deprecated|migrated|merged|split|deleted)|(?:suits?|fits?|serves?) .{1,60}(?:more|better|best)|the (?:former|latter))\b/iu;
+  /\b(?:decid\w*|decisions?|let['’]?s (?:go|use|keep|stick|make|switch|do|take|drop|pick|adopt|call|run|put|store|treat)|go(?:ing|es)? (?:with|for)|went (?:with|for)|settl(?:ed?|ing) on|agree[ds]?\b|chose[n]?|choos(?:e|ing)|our choice|took\b|keep(?:s|ing)? (?:using|to|on|with)|stay(?:s|ing)? (?:with|on)|stick(?:s|ing)? (?:with|to)|(?:built|based|runs?|rel(?:y|ies)|depends?) on\b|put .{2,60} on\b|from here on|winner|wins?\b|is (?:out|gone|dead)\b|skip(?:ped|ping)?|better (?:fit|choice|suited)|(?:best|right) (?:fit|choice|tool)|not worth|no need for|too (?:slow|heavy|big|complex|complicated|fragile|expensive|limited|old)|would (?:have to|need|mean|require|double|force)|please use| it is\b|after (?:comparing|weighing|looking at|trying) (?:both|all|the)|opt(?:ed|ing)? (?:for|to)|switch(?:ed|ing)? (?:to|from|over)|mov(?:e|es|ed|ing) (?:to|away)|replac(?:es|ed|ing) .{1,60}\b(?:by|with)\b|swap(?:s|ped|ping)? .{1,60}\b(?:for|with)\b|rel(?:y|ies) on|instead of|rather than|in favou?r of|the (?:plan|approach|design|call|verdict|way forward) (?:is|will|here)|pick(?:ed|ing)? \w+|standardi[sz]\w+|adopt(?:ed|ing)?|commit(?:ted|ting)? to|land(?:ed|ing)? on|end(?:ed)? up (?:using|with|going)|drop(?:ped|ping)? (?:the|support)|reject(?:ed|ing)?|rul(?:ed|ing) out|we(?:['’]ll| will| shall| are going to) (?:use|go|keep|store|stay|have|write|put|build|make|ship|run|support|cache|treat|send|expose|split|model)|i(?:['’]ll| will| am going to|['’]m going to) (?:use|go with|keep|stick|store|switch|model|treat)|(?:wins?|won) (?:over|because)|trade[- ]?off|conclusion|final(?:ly|i[sz]ed?)? |signed off|approved|green light|lock(?:ed)? in|use [`\w./@-]+ (?:for|instead|over|rather|as)|better than the|beats|verdict|(?:has|have) been (?:removed|dropped|replaced|retired|added|introduced|moved|renamed|deprecated|migrated|merged|split|deleted)|(?:suits?|fits?|serves?) .{1,60}(?:more|better|best)|the (?:former|latter))\b/u;
 
 const CORRECTION =
-  /(?:^(?:no|wait|hmm|oops|sorry|hold on|my (?:bad|mistake))\b(?:[,.:—–-]| [—–-]| no\b)|\b(?:actually|correction|scratch that|strike that|(?:was|were|is|am|been) (?:wrong|mistaken|incorrect|off|outdated)|misread|misspoke|mistake|i meant|meant to say|turns out|turned out|chang(?:ed?|ing) (?:my|our|your) mind|on second thoughts?|no longer|not any ?more|forget (?:that|what|about|the)|disregard|ignore (?:what|my|that|the earlier)|revis(?:e|ed|ing|ion)|make that|should have (?:said|been)|overrul\w+|supersed\w+|takes? (?:that|it) back|retract|never ?mind|earlier (?:i|we|you) said|(?:i|we) said .{1,80}\bbut|not .{2,60}, (?:but|it['’]?s)|isn['’]t .{2,60}, it['’]?s|used to be|in fact|contrary to|that['’]s (?:not right|wrong|stale|old)|reconsider\w*|reversed?|walk(?:ing)? back|replac(?:es|ed|ing) (?:the|my|what)|update on|it['’]s now|is now|are now|(?:is|are|was|were) (?:now |long |already )?(?:stale|out of date|obsolete)|these days|formerly|previously|got (?:that|it|this) wrong|mix(?:ed|ing) .{0,30}up|typo|where i (?:wrote|said)|was the old|where .{1,30} came from|(?:my|the|that) (?:earlier|previous|old) (?:figure|number|value|note|statement|answer)|raised (?:it|to|from)|lowered (?:it|to|from)|bumped|increased (?:it|to|from)|reduced (?:it|to|from)|changed (?:it |this |that )?(?:to|from)|fix to my|down as|the real (?:one|value|number|figure)|since then|not at)\b)/iu;
+  /(?:^(?:no|wait|hmm|oops|sorry|hold on|my (?:bad|mistake))\b(?:[,.:—–-]| [—–-]| no\b)|\b(?:actually|correction|scratch that|strike that|(?:was|were|is|am|been) (?:wrong|mistaken|incorrect|off|outdated)|misread|misspoke|mistake|i meant|meant to say|turns out|turned out|chang(?:ed?|ing) (?:my|our|your) mind|on second thoughts?|no longer|not any ?more|forget (?:that|what|about|the)|disregard|ignore (?:what|my|that|the earlier)|revis(?:e|ed|ing|ion)|make that|should have (?:said|been)|overrul\w+|supersed\w+|takes? (?:that|it) back|retract|never ?mind|earlier (?:i|we|you) said|(?:i|we) said .{1,80}\bbut|not .{2,60}, (?:but|it['’]?s)|isn['’]t .{2,60}, it['’]?s|used to be|in fact|contrary to|that['’]s (?:not right|wrong|stale|old)|reconsider\w*|reversed?|walk(?:ing)? back|replac(?:es|ed|ing) (?:the|my|what)|update on|it['’]s now|is now|are now|(?:is|are|was|were) (?:now |long |already )?(?:stale|out of date|obsolete)|these days|formerly|previously|got (?:that|it|this) wrong|mix(?:ed|ing) .{0,30}up|typo|where i (?:wrote|said)|was the old|where .{1,30} came from|(?:my|the|that) (?:earlier|previous|old) (?:figure|number|value|note|statement|answer)|raised (?:it|to|from)|lowered (?:it|to|from)|bumped|increased (?:it|to|from)|reduced (?:it|to|from)|changed (?:it |this |that )?(?:to|from)|fix to my|down as|the real (?:one|value|number|figure)|since then|not at)\b)/u;
 
 const FAILURE =
-  /\b(?:tried|attempt(?:ed|s)?|(?:did|does|do|would|was|is)(?:n['’]t| not) (?:work|help|fix|enough|solve|the cause|it\b|change|make)|no luck|fail(?:s|ed|ing)? (?:because|with|since|again|when|on)|made (?:it|things) worse|dead[- ]end|back(?:ed)? (?:it |that )?out|roll(?:ed|ing)? (?:it |that )?back|revert(?:ed|ing)?|abandon(?:ed)?|gave up|gives? up|still (?:fail\w*|broken|red|crash\w*|happen\w*|there|times? out|hang\w*)|regress\w*|not the (?:cause|culprit|problem|reason)|had no effect|no (?:difference|effect|improvement)|to no avail|in vain|broke|blew up|won['’]t work)\b/iu;
+  /\b(?:tried|attempt(?:ed|s)?|(?:did|does|do|would|was|is)(?:n['’]t| not) (?:work|help|fix|enough|solve|the cause|it\b|change|make)|no luck|fail(?:s|ed|ing)? (?:because|with|since|again|when|on)|made (?:it|things) worse|dead[- ]end|back(?:ed)? (?:it |that )?out|roll(?:ed|ing)? (?:it |that )?back|revert(?:ed|ing)?|abandon(?:ed)?|gave up|gives? up|still (?:fail\w*|broken|red|crash\w*|happen\w*|there|times? out|hang\w*)|regress\w*|not the (?:cause|culprit|problem|reason)|had no effect|no (?:difference|effect|improvement)|to no avail|in vain|broke|blew up|won['’]t work)\b/u;
 
 const PROGRESS =
-  /\b(?:done|finished|completed?|implemented|fixed|merged|passing|passes|all (?:green|pass)|shipped|landed|next(?: step| up)?|todo|remain(?:s|ing)|left to do|blocked|in progress|still (?:need|open|missing|to do)|so far|works now|root cause|the (?:cause|culprit|problem|bug|reason|issue) (?:is|was|lies))\b/iu;
+  /\b(?:done|finished|completed?|implemented|fixed|merged|passing|passes|all (?:green|pass)|shipped|landed|next(?: step| up)?|todo|remain(?:s|ing)|left to do|blocked|in progress|still (?:need|open|missing|to do)|so far|works now|root cause|the (?:cause|culprit|problem|bug|reason|issue) (?:is|was|lies))\b/u;
 
 /** Says how much something is, takes or allows; not what a program does with it. */
 const MEASURE =
-  /\b(?:is|are|was|were|be|been|takes?|took|peak(?:s|ed)?|reach(?:es|ed)?|allows?|allowed|holds?|costs?|caps?|capped|limits?|limited|averages?|weighs?|writes?|serves?|handles?|has|have|had|needs?|listens?|runs?|ran|grew|grows?|dropped|rose|fell|went|uses?|used|stands?|at|to|port|version|timeout|size|about|around|roughly|nearly)(?: [\w'’-]+){0,4}? [~≈<>$€]?\d|\b\d[\d.,]{0,20}(?: [\w%€$-]+){0,3} (?:of|per|a|each|for|in|belongs?|is|are|was|were|has|have|had|remain|need|fail|pass)\b/iu;
+  /\b(?:is|are|was|were|be|been|takes?|took|peak(?:s|ed)?|reach(?:es|ed)?|allows?|allowed|holds?|costs?|caps?|capped|limits?|limited|averages?|weighs?|writes?|serves?|handles?|has|have|had|needs?|listens?|runs?|ran|grew|grows?|dropped|rose|fell|went|uses?|used|stands?|at|to|port|version|timeout|size|about|around|roughly|nearly)(?: [\w'’-]+){0,4}? [~≈<>$€]?\d|\b\d[\d.,]{0,20}(?: [\w%€$-]+){0,3} (?:of|per|a|each|for|in|belongs?|is|are|was|were|has|have|had|remain|need|fail|pass)\b/u;
 
 /** Says where something is. */
 const PLACE =
-  /\b(?:is where|(?:lives?|lies?|sits?|lived|happens?|starts?|defined|located|found|kept|stored|implemented|declared|configured|ends? up) (?:in|at|under)|moved|renamed|split|extracted|comes? from|(?:bug|culprit|cause|problem|issue|fault|fix|entry point|source|origin|root)\b)/iu;
+  /\b(?:is where|(?:lives?|lies?|sits?|lived|happens?|starts?|defined|located|found|kept|stored|implemented|declared|configured|ends? up) (?:in|at|under)|moved|renamed|split|extracted|comes? from|(?:bug|culprit|cause|problem|issue|fault|fix|entry point|source|origin|root)\b)/u;
 
 /** A request in the form of a question, and questions that only ask for words. */
-const POLITE = /^(?:\w+[,.!]? ){0,3}?(?:can|could|would|will) (?:you|we)\b/iu;
+const POLITE = /^(?:\w+[,.!]? ){0,3}?(?:can|could|would|will) (?:you|we)\b/u;
 const ASKS_FOR_WORDS =
-  /\b(?:explain|show|tell|check|look|see|remind|describe|summari[sz]e|list|print|say|know|think|remember|clarify|elaborate|walk me|re-?run|run)\b/iu;
+  /\b(?:explain|show|tell|check|look|see|remind|describe|summari[sz]e|list|print|say|know|think|remember|clarify|elaborate|walk me|re-?run|run)\b/u;
 
 /** Says why. */
-export const REASON: RegExp =
-  /\b(?:because|since|due to|so that|otherwise|reason|given that|as it|thanks to|in order to)\b/iu;
+const REASON = /\b(?:because|since|due to|so that|otherwise|reason|given that|as it|thanks to|in order to)\b/u;
 
 /** Something that is thought about, not said. */
-export const TENTATIVE: RegExp =
-  /\?["')]*$|\b(?:maybe|perhaps|might|could (?:also|be|try|use)|what if|should (?:we|i)\b|not sure|possibly|i wonder|hypothetical\w*|for (?:example|instance)|imagine|suppose|would (?:it|you|that)|one option|alternatively|either)\b/iu;
+const TENTATIVE =
+  /\?["')]*$|\b(?:maybe|perhaps|might|could (?:also|be|try|use)|what if|should (?:we|i)\b|not sure|possibly|i wonder|hypothetical\w*|for (?:example|instance)|imagine|suppose|would (?:it|you|that)|one option|alternatively|either)\b/u;
 
 /** Something that a model is about to do. */
 export const IMMEDIATE: RegExp =
@@ -105,6 +107,9 @@ export interface SentenceCues {
   readonly place: boolean;
   /** Whether it asks, in the form of a question, that something be done. */
   readonly polite: boolean;
+  /** Whether it is thought about, not said, and whether it says why. */
+  readonly tentative: boolean;
+  readonly reason: boolean;
 }
 
 /** Returns what the words of a sentence hint at. Each hint is looked for once, and only if it is asked for. */
@@ -118,7 +123,7 @@ class Cues implements SentenceCues {
   #correction: boolean | undefined;
 
   constructor(text: string) {
-    this.#text = text;
+    this.#text = foldCase(text);
   }
 
   get goal(): boolean {
@@ -161,5 +166,13 @@ class Cues implements SentenceCues {
 
   get polite(): boolean {
     return POLITE.test(this.#text) && !ASKS_FOR_WORDS.test(this.#text);
+  }
+
+  get tentative(): boolean {
+    return TENTATIVE.test(this.#text);
+  }
+
+  get reason(): boolean {
+    return REASON.test(this.#text);
   }
 }

@@ -6,9 +6,12 @@ import { specificsOf } from "./specifics.ts";
 /** What may be a line about a failure; a line is looked at closely only if it has one of these. */
 const HINTS = wordScan(
   /error|\berr\b|fail|fatal|panic|exception|denied|refused|cannot|unable to|not found|traceback|timed? ?out|segfault|undefined (?:reference|symbol)|no such|unresolved|unexpected|could not|can't resolve|aborted|killed|missing|mismatch|violat/iuy,
-  "err|fai|fat|pan|exc|den|ref|can|una|not|tra|tim|seg|und|no |unr|une|cou|abo|kil|mis|vio".split("|"),
-  "✗✕×",
+  "err|fail|fata|pani|exce|deni|refu|cann|unab|not |trac|time|segf|unde|no s|unre|unex|coul|can'|abor|kill|miss|mism|viol".split(
+    "|",
+  ),
 );
+/** Signs that say so, too. */
+const SIGNS = ["✗", "✕", "×"] as const;
 /** What says so in other words than most. */
 const MORE =
   /\b(?:undefined (?:reference|symbol)|no such|unresolved|unexpected|could not|can't resolve|aborted|killed|missing|mismatch|violat\w+|timed? ?out)\b/iu;
@@ -109,9 +112,10 @@ function withPlace(line: string, text: string, end: number): string {
 
 /** Yields lines that may be about a failure, each with where it ends. */
 function* hintedLines(text: string): Generator<readonly [line: string, end: number]> {
+  const nextHint = hintsIn(text);
   let end = 0;
   for (let hits = 0; hits <= HITS; hits++) {
-    const index = HINTS.next(text, end);
+    const index = nextHint(end);
     if (index < 0) return;
     const start = text.lastIndexOf("\n", index) + 1;
     const newline = text.indexOf("\n", index);
@@ -121,6 +125,26 @@ function* hintedLines(text: string): Generator<readonly [line: string, end: numb
     const line = foldLine(text.slice(from, Math.min(end, from + LONGEST)));
     if (line.length > 3) yield [line, end];
   }
+}
+
+/** Returns what finds the next word or sign from a place on, for rising places. */
+function hintsIn(text: string): (from: number) => number {
+  const nextWord = HINTS(text);
+  let [word, sign] = [nextWord(0), nextSign(text, 0)];
+  return (from) => {
+    if (word >= 0 && word < from) word = nextWord(from);
+    if (sign >= 0 && sign < from) sign = nextSign(text, from);
+    return firstOf(word, sign);
+  };
+}
+
+function nextSign(text: string, from: number): number {
+  return SIGNS.reduce((first, sign) => firstOf(first, text.indexOf(sign, from)), -1);
+}
+
+/** Returns the lesser of two places, of which -1 is none. */
+function firstOf(one: number, other: number): number {
+  return one < 0 || (other >= 0 && other < one) ? other : one;
 }
 
 // oxlint-disable-next-line no-control-regex -- colors of terminals

@@ -1,4 +1,4 @@
-import { cuesOf, FILLER, headedKind, IMMEDIATE, markedKind, REASON, type SentenceCues, TENTATIVE } from "./cues.ts";
+import { cuesOf, FILLER, headedKind, IMMEDIATE, markedKind, type SentenceCues } from "./cues.ts";
 import type { FactKind, SessionFact } from "./fact.ts";
 import { readMessage, type Sentence } from "./sentences.ts";
 import { isPath, isQuantity, specificsOf } from "./specifics.ts";
@@ -68,7 +68,7 @@ function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact |
     };
   }
   const cues = cuesOf(text);
-  const isTentative = TENTATIVE.test(text);
+  const isTentative = cues.tentative;
   const plain = by === "user" ? "request" : "statement";
   const heard = { cues, isTentative, opens: opens && sentence.isFirst, text, headed: headedKind(sentence.heading) };
   const kind = sentence.isQuote ? plain : kindOf(heard, by);
@@ -144,7 +144,7 @@ function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
     specificWeight(judged.specifics) +
     speakerWeight(kind, judged) +
     contentWeight(kind, judged) +
-    (REASON.test(sentence.text) ? 0.75 : 0) +
+    (judged.cues.reason ? 0.75 : 0) +
     (sentence.isFirst || sentence.isLast ? 0.5 : 0) +
     (sentence.isQuote ? -1.5 : 0) +
     (judged.isTentative ? -1 : 0) +

@@ -7,14 +7,17 @@ const NAME =
   /`[^`\n]{1,80}`|(?<![\w-])--?[a-z][\w-]+(?:=\S+)?|#\d+\b|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|\bv?\d+(?:[.,:]\d+)*(?:\s?(?:%|[kKMG]i?B|ms|µs|s|min|h|tokens?|rows?|files?|requests?|times|x)\b)?|\b[a-z]+(?:[A-Z][a-z0-9]*)+\b|\b(?:[A-Z][a-z0-9]+){2,}\b|\b\w+_\w+\b|\b[A-Z][A-Z0-9_-]{2,}\b|(?<=[a-z,;)] )[A-Z][a-z]{2,}\b/u;
 
 const ANY = new RegExp(`${ADDRESS.source}|${PATH.source}|${NAME.source}`, "gu");
+const NAMES = new RegExp(NAME.source, "gu");
 const PATHS = new RegExp(PATH.source, "gu");
+/** What every address and path has. */
+const SEPARATOR = /\/|\.[a-z]/u;
 /** Specifics of one line that are told apart. */
 const MOST = 24;
 
 /** Returns addresses, paths, numbers and names of a line of prose, each once and in its order. */
 export function specificsOf(line: string): readonly string[] {
   const found = new Set<string>();
-  for (const match of line.match(ANY) ?? []) {
+  for (const match of line.match(SEPARATOR.test(line) ? ANY : NAMES) ?? []) {
     found.add(match.startsWith("`") ? match.replaceAll("`", "").trim() : match.trim());
     if (found.size === MOST) break;
   }
@@ -23,8 +26,8 @@ export function specificsOf(line: string): readonly string[] {
 
 /** Returns the paths of a text, each once and in its order. */
 export function pathsOf(text: string): readonly string[] {
+  if (!SEPARATOR.test(text)) return [];
   const found = new Set<string>();
-  if (!text.includes("/") && !text.includes(".")) return [];
   for (const match of text.match(PATHS) ?? []) if (isPath(match)) found.add(match.replace(/^\.\//u, ""));
   return [...found];
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { wordScan } from "../../../../../src/core/words/text/word-scan.ts";
 
-const SCAN = wordScan(/error|\berr\b|timed? ?out|no such/iuy, ["err", "tim", "no "], "✗×");
-const PATTERN = /error|\berr\b|timed? ?out|no such|✗|×/giu;
+const SCAN = wordScan(/error|\berr\b|timed? ?out|no such/iuy, ["err", "time", "no s"]);
+const PATTERN = /error|\berr\b|timed? ?out|no such/giu;
 
 it("finds the same places as a search for the pattern", () => {
   const part = fc.constantFrom(
@@ -14,7 +14,8 @@ it("finds the same places as a search for the pattern", () => {
     fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 4 })), { maxLength: 30 }), (parts) => {
       const text = parts.join("");
       const found: number[] = [];
-      for (let at = SCAN.next(text, 0); at >= 0; at = SCAN.next(text, at + 1)) found.push(at);
+      const next = SCAN(text);
+      for (let at = next(0); at >= 0; at = next(at + 1)) found.push(at);
       const sticky = new RegExp(PATTERN.source, "iuy");
       const expected = Array.from({ length: text.length }, (_, index) => index).filter((index) => {
         sticky.lastIndex = index;
@@ -27,6 +28,6 @@ it("finds the same places as a search for the pattern", () => {
 });
 
 it("finds nothing before the place from which it searches", () => {
-  expect(SCAN.next("error and error", 1)).toBe(10);
-  expect(SCAN.next("error", 1)).toBe(-1);
+  expect(SCAN("error and error")(1)).toBe(10);
+  expect(SCAN("error")(1)).toBe(-1);
 });
