@@ -39,8 +39,7 @@ export function sessionList(id: SessionId): string {
 /**
  * Imports a transcript without its secrets. A transcript that grew adds to its session what is new, and one that did not
  * change writes nothing. If anything fails, the session is as it was.
- * @throws CarryonError `usage` if it is no transcript, `source-changed` if it tells another story than its session, and
- * what the store throws
+ * @throws CarryonError `usage` if it is no transcript or tells another story than its session, and what the store throws
  */
 export function importSession(place: SessionPlace, transcript: TranscriptToImport): ImportedSession {
   for (let attempt = 1; ; attempt++) {
@@ -74,7 +73,7 @@ function importOnce(place: SessionPlace, { chunks, format, time }: TranscriptToI
   return { record, change: before === undefined ? "new" : "grown", added: record.events - (before?.events ?? 0) };
 }
 
-/** Returns the session that a transcript belongs to. @throws CarryonError `source-changed` */
+/** Returns the session that a transcript belongs to. @throws CarryonError `usage` if it tells another story */
 function sessionFor(
   place: SessionPlace,
   scanned: Pick<SessionRecord, "format" | "takenBack" | "chunks">,
@@ -132,7 +131,11 @@ function noEvents(): CarryonError {
 }
 
 function otherStory(id: SessionId): CarryonError {
-  return new CarryonError("source-changed", `the transcript does not go on where session ${id} ends`, {
-    hint: `Keep a copy with carryon session export ${id}, remove it with carryon session remove ${id}, and import again.`,
-  });
+  return new CarryonError(
+    "usage",
+    `the transcript does not go on where session ${id} ends: what was imported before is not in it`,
+    {
+      hint: `Keep a copy with carryon session export ${id}, remove it with carryon session remove ${id}, and import again.`,
+    },
+  );
 }

@@ -5,10 +5,10 @@ import type { SummaryPorts } from "./summarize-parts.ts";
 /** Opens the model that a config names. @throws CarryonError `usage` if its key is missing or must not be sent */
 export type OpenSummaries = (settings: SummarySettings) => SummaryPorts;
 
-/** Returns what a config says of summaries. @throws CarryonError `config-invalid` if it says nothing */
+/** Returns what a config says of summaries. @throws CarryonError `usage` if it says nothing */
 export function requireModel(settings: SummarySettings | undefined): SummarySettings {
   if (settings !== undefined) return settings;
-  throw new CarryonError("config-invalid", "the config names no model for summaries", {
+  throw new CarryonError("usage", "the config names no model for summaries", {
     hint: "Add summaries with provider and model to carryon.yml, or run without --summaries.",
   });
 }

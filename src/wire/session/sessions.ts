@@ -15,11 +15,16 @@ export interface OpenSessions {
 
 /** Opens the sessions of a folder. @throws CarryonError `path-not-found` if nothing was imported, `store-damaged` */
 export function openSessions(cwd: string): OpenSessions {
-  if (!hasContentStore(cwd)) {
-    throw new CarryonError("path-not-found", "there are no sessions here", {
-      hint: "Import a transcript with carryon session import.",
-    });
-  }
+  const open = presentSessions(cwd);
+  if (open !== undefined) return open;
+  throw new CarryonError("path-not-found", "there are no sessions here", {
+    hint: "Import a transcript with carryon session import.",
+  });
+}
+
+/** Opens the sessions of a folder; `undefined` if nothing was imported. @throws CarryonError `store-damaged` */
+export function presentSessions(cwd: string): OpenSessions | undefined {
+  if (!hasContentStore(cwd)) return undefined;
   return { sessions: sessionsOf(cwd), store: openContentStore(cwd, undefined).store };
 }
 

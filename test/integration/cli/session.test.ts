@@ -122,7 +122,12 @@ describe("carryon session", () => {
   });
 
   it("says what to do where nothing was imported, and leaves nothing behind after a wrong path", async () => {
-    expect((await run("list")).err).toContain("Import a transcript with carryon session import.");
+    expect(await run("list")).toEqual({
+      code: 0,
+      out: "",
+      err: "There are no sessions here; carryon session import imports a transcript\n",
+    });
+    expect((await run("show")).err).toContain("Import a transcript with carryon session import.");
     expect((await run("import", "none.jsonl")).err).toContain("cannot be read (ENOENT)");
     expect((await run("import", ".")).err).toMatch(/is not a file|EISDIR/u);
     expect(readdirSync(cwd)).toEqual([]);

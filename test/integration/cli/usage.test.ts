@@ -5,7 +5,7 @@ import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 
 /** Commands to which `--no-cache` would be one more error. */
-const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "store", "why"]);
+const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "session", "store", "why"]);
 
 describe("a command line that cannot be run", () => {
   it.each([
@@ -26,6 +26,10 @@ describe("a command line that cannot be run", () => {
     [["store", "get"], "missing required argument 'id'\n  Run carryon store get --help for its arguments and"],
     [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],
     [["why"], "missing required argument 'path'\n  Run carryon why --help for its arguments and options.\n"],
+    [
+      ["session", "import"],
+      "missing required argument 'file'\n  Run carryon session import --help for its arguments and options.\n",
+    ],
     [["-b", "x"], "option '-b, --budget <tokens>' argument 'x' is invalid\n  Give a whole number of tokens, such as"],
     [
       ["-e", "p50k"],

@@ -3,22 +3,23 @@ import { logLine } from "../../../core/report/log-text.ts";
 import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";
-import { openSessions } from "../../../wire/session/sessions.ts";
+import { presentSessions } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 
+const NONE = "There are no sessions here; carryon session import imports a transcript\n";
+
 /** `carryon session list`: lists sessions, imported last first. @throws CarryonError */
 export function runListSessions({ json = false }: { readonly json?: boolean }, host: CliHost): ExitCode {
-  const { sessions } = openSessions(host.cwd);
-  const records = sessions
-    .ids()
-    .map((id) => sessions.read(id))
+  const sessions = presentSessions(host.cwd)?.sessions;
+  const records = (sessions?.ids() ?? [])
+    .map((id) => sessions?.read(id))
     .filter((record) => record !== undefined)
     .toSorted(byImport);
   if (json) host.out(jsonLine({ sessions: records }));
   else {
     for (const record of records) host.out(`${logLine(rowOf(record))}\n`);
-    host.err(`${pluralize(records.length, "session")}\n`);
+    host.err(records.length === 0 ? NONE : `${pluralize(records.length, "session")}\n`);
   }
   return exitCodeFor(true);
 }
