@@ -1,5 +1,6 @@
-import { lstatSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { readdirSync, rmSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { look } from "../source/disk-file.ts";
 
 /** A directory with the caches of one repository. */
 export interface StoredCache {
@@ -29,9 +30,9 @@ export function storedCaches(home: string): readonly StoredCache[] {
 
 /** Returns the caches in one directory; `undefined` if it does not exist. */
 export function storedCache(directory: string): StoredCache | undefined {
-  const stats = lstatSync(directory, { throwIfNoEntry: false });
+  const stats = look(directory);
   if (stats?.isDirectory() !== true) return undefined;
-  const sizes = cacheFiles(directory).map((path) => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0);
+  const sizes = cacheFiles(directory).map((path) => look(path)?.size ?? 0);
   return { directory, bytes: sizes.reduce((sum, size) => sum + size, 0), used: stats.mtimeMs };
 }
 

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, rmSync } from "node:fs";
 import nodeModule from "node:module";
 import { join } from "node:path";
 import { makeFolders } from "../disk-paths.ts";
+import { look } from "../source/disk-file.ts";
 
 /** The folder in the home of the caches that holds compiled code. */
 const FOLDER = "compiled";
@@ -56,9 +57,9 @@ export interface CompiledCode {
 /** Returns the folder with compiled code in the home of the caches; `undefined` if it does not exist. */
 export function compiledCode(home: string): CompiledCode | undefined {
   const directory = join(home, FOLDER);
-  if (lstatSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
+  if (look(directory)?.isDirectory() !== true) return undefined;
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const sizes = files.map(({ parentPath, name }) => lstatSync(join(parentPath, name), { throwIfNoEntry: false })?.size);
+  const sizes = files.map(({ parentPath, name }) => look(join(parentPath, name))?.size);
   return { directory, bytes: sizes.reduce<number>((sum, size = 0) => sum + size, 0) };
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, lstatSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { childEnvironment } from "../child-environment.ts";
+import { pathExists } from "../disk-paths.ts";
 import { findProgram } from "../find-program.ts";
 
 /** Returns the version of git on `PATH`; `undefined` if there is none. Runs nothing of a repository. */
@@ -14,11 +15,11 @@ export function gitVersion(environment: Readonly<Record<string, string | undefin
 
 /** Returns why a folder cannot be written, or made; `undefined` if it can. */
 export function folderProblem(path: string): string | undefined {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) {
+  if (!pathExists(path)) {
     const parent = dirname(path);
     return parent === path ? `${path} does not exist` : folderProblem(parent);
   }
+  const stats = lstatSync(path);
   if (!stats.isDirectory() && !stats.isSymbolicLink()) return `${path} is not a folder`;
   try {
     accessSync(path, constants.W_OK);
@@ -30,5 +31,5 @@ export function folderProblem(path: string): string | undefined {
 
 /** Returns a text; `undefined` if there is no such file. @throws Error of the file system for any other reason */
 export function textIfThere(path: string): string | undefined {
-  return lstatSync(path, { throwIfNoEntry: false }) === undefined ? undefined : readFileSync(path, "utf8");
+  return !pathExists(path) ? undefined : readFileSync(path, "utf8");
 }

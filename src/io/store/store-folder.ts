@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { CarryonError } from "../../model/error.ts";
-import { makeFolders } from "../disk-paths.ts";
+import { isFolder, makeFolders } from "../disk-paths.ts";
 import { systemCode, writeError } from "../output/write-error.ts";
 import { writeDurably } from "./durable-file.ts";
 
@@ -95,11 +95,10 @@ function isStore(root: string): boolean {
       },
     );
   }
-  const stats = statSync(root, { throwIfNoEntry: false });
-  const isFree = stats === undefined || (stats.isDirectory() && readdirSync(root).every(isOwnPart));
+  const isFree = !existsSync(root) || (isFolder(root) && readdirSync(root).every(isOwnPart));
   if (isFree) return false;
   throw new CarryonError("output-not-ours", `${root} exists and is not a content store`, {
-    hint: "Choose a new or empty folder with --store.",
+    hint: "Choose a new or empty folder.",
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { keepRecent, storedCaches } from "../../../src/io/cache/cache-store.ts";
-import { makeDirectory, makeRepository } from "../../support/repository.ts";
+import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { type HereResult, runHere } from "../../support/run-here.ts";
 
 /** A home for caches, and a function that runs the command line with it. */
@@ -77,5 +77,19 @@ describe("a cache that cannot be written", () => {
       err: `carryon: the cache ${cache} cannot be written (ENOTDIR), so the next run computes everything again\n`,
     });
     expect(await run(...check, "--quiet")).toMatchObject({ code: 0, err: "" });
+  });
+
+  it("is what doctor finds, and nothing to remove, where a file is in the way of its home", async () => {
+    const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
+    const home = join(root, "a.md", "cache");
+    const more = { env: { ...gitEnvironment, XDG_CACHE_HOME: home } };
+    const { code, out } = await runHere(root, ["doctor"], more);
+    expect([code, out]).toEqual([1, expect.stringContaining(`${join(root, "a.md")} is not a folder`)]);
+    for (const args of [["cache"], ["cache", "--clear"]]) {
+      expect(await runHere(root, args, more)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining("0 repositories"),
+      });
+    }
   });
 });
