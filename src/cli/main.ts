@@ -40,7 +40,7 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     code = result;
   });
   try {
-    await program.parseAsync(args, { from: "user" });
+    await program.parseAsync(helpOfNested(args), { from: "user" });
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
@@ -50,6 +50,11 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     host.err(errorText(shown));
     return exitCodeOf(shown);
   }
+}
+
+/** Reads `help store get` as `store get --help`: commander's help knows of no command below another. */
+function helpOfNested(args: readonly string[]): readonly string[] {
+  return args[0] === "help" && args.length > 2 ? [...args.slice(1), "--help"] : args;
 }
 
 /** Returns all commands with their arguments and options; docs/cli.md is generated from them. @param done gets the exit code */

@@ -59,7 +59,13 @@ describe("carryon help", () => {
     expect(out).toBe((await runHere("/", ["--help"])).out);
   });
 
-  it("prints one command", async () => {
+  it("prints one command, also one below another", async () => {
+    const nested = await runHere("/", ["help", "store", "get"]);
+    expect(nested).toEqual({
+      code: 0,
+      err: "",
+      out: expect.stringContaining("Usage: carryon store get [options] <id>"),
+    });
     const { code, out } = await runHere("/", ["help", "diff"]);
     expect({ code, out }).toEqual({
       code: 0,
