@@ -39,6 +39,8 @@ export async function readFromTree(
   }
 }
 
+const NO_PATH = "Give an id that a task pack has, or the path of a file as git ls-files prints it.";
+
 async function readLines(
   build: BlockTree & { readonly skipped: readonly { readonly path: string; readonly reason: string }[] },
   { paths, lines: asked }: Extract<ReadRequest, { readonly kind: "file" }>,
@@ -53,7 +55,7 @@ async function readLines(
     );
     const why = left === undefined ? "is not among the files of this tree" : `has no text here: ${left.reason}`;
     throw new CarryonError("path-not-found", `${paths[0]!} ${why}`, {
-      ...(left === undefined && near.length > 0 && { hint: `Try ${near.join(", ")}.` }),
+      ...(left === undefined && { hint: near.length > 0 ? `Try ${near.join(", ")}.` : NO_PATH }),
     });
   }
   const { entry, facts } = file;

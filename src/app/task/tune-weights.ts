@@ -74,8 +74,10 @@ export async function tuneWeights(ports: TunePorts, request: BuildRequest, most:
 }
 
 function tooFew(tasks: number): CarryonError {
-  const what = tasks === 1 ? "1 commit of this history is a task" : `${tasks} commits of this history are tasks`;
-  return new CarryonError("usage", `only ${what} that weights can be fitted on`, {
+  const few =
+    tasks === 1 ? "only 1 commit of this history is a task" : `only ${tasks} commits of this history are tasks`;
+  const what = tasks === 0 ? "no commit of this history is a task" : few;
+  return new CarryonError("usage", `${what} that weights can be fitted on`, {
     hint: `Use the default weights until there are ${LEAST_TASKS}.`,
   });
 }

@@ -3,6 +3,7 @@ import {
   commentKey,
   every,
   portNumber,
+  positiveNumber,
   pullNumber,
   withBuildOptions,
   withFrameOptions,
@@ -155,7 +156,7 @@ function tuneCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(program.command("tune"))
     .description("suggest weights for task packs that would have found more of what the newest commits changed")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
-    .option("--tasks <number>", "commits to learn from", wholeNumber, 60)
+    .option("--tasks <number>", "commits to learn from", positiveNumber, 60)
     .option("--json", "print only JSON")
     .action(async (target: string, options) =>
       done(await (await import("../commands/task/tune.ts")).runTune(target, options, host)),

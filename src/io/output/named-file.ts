@@ -22,14 +22,16 @@ export function readNamedFile(path: string): Buffer {
   }
 }
 
+const CONFIG_HINT = "Give the path of a file in the format of carryon.yml.";
+
 /** Reads the name and text of a config file outside the tree. @throws CarryonError `path-not-found` */
 export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
-    throw new CarryonError("path-not-found", `the config ${path} is not a file`);
+    throw new CarryonError("path-not-found", `the config ${path} is not a file`, { hint: CONFIG_HINT });
   try {
     return { name: path, text: readFileSync(path, "utf8") };
   } catch (error) {
-    throw new CarryonError("path-not-found", `cannot read the config ${path}`, { cause: error });
+    throw new CarryonError("path-not-found", `cannot read the config ${path}`, { hint: CONFIG_HINT, cause: error });
   }
 }
 

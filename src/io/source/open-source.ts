@@ -40,7 +40,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   if (found === undefined) {
     if (ref === undefined) return createDirectorySource(directory);
     throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up`, {
-      hint: "Leave the ref out, or pass a directory of a git repository.",
+      hint: "Run this in a git repository, or name directories instead of refs.",
     });
   }
   const repository = openRepository(found, directory, request.environment);
