@@ -11,7 +11,22 @@ it("takes a password of seven random characters, and another secret of twelve", 
   expect(lengths.map((length) => isRandom(random(length), "secret", "quoted"))).toEqual([false, false, false, true]);
 });
 
-it.each([hex(32), `0x${hex(24)}`, hex(32).toUpperCase(), `${random(24)}[^B5$dS6%gT7&jU]`])("takes %s", (value) => {
+it.each([
+  hex(32),
+  `0x${hex(24)}`,
+  hex(32).toUpperCase(),
+  "12345678a".repeat(3),
+  "1abcdef2abcdefabcdefabcd3",
+  "123456789012345678901234a",
+  "a12345678901234567890123",
+  "q#%8&*(Z@!^)",
+  "q8zv#2xk!m4t",
+  "Q8#2K4!X6@Z9",
+  "8qzjxkvqzjxk",
+  "qzjxkvqzjxkvwpgh",
+  `${random(8)}test${random(24).slice(8)}`,
+  `${random(24)}[^B5$dS6%gT7&jU]`,
+])("takes %s", (value) => {
   expect(isRandom(value, "secret", "quoted")).toBe(true);
 });
 
@@ -23,6 +38,11 @@ it.each([
   ["it is a regular expression", `[^${random(12)}`],
   ["it has no letters or digits", "!@#%^*!@#%^*a1"],
   ["it is one short word", "qzjxkvqzjxkv"],
+  ["it is one short word in capitals", "QZJXKVQZJXKV"],
+  ["it is one short word with a capital", "Qzjxkvqzjxkv"],
+  ["it is of eight digits", "1234567a".repeat(3)],
+  ["it is a name, though a long one", "getElementByIdOfTheWholeDocument"],
+  ["too little is left without the words of placeholders", "q8Zvtestpassword"],
   ["it is a short number", "918273645546"],
   ["it has few different digits", "1234".repeat(8)],
   ["it has no letter", "90817263548192736450918273645"],
@@ -40,6 +60,9 @@ it("takes what may be code in quotes alone, and a part of a line if it is a toke
   expect(taken(random(24))).toMatchInlineSnapshot(`"quoted pair last"`);
   expect(taken(random(24).replaceAll(/\W/g, "k"))).toMatchInlineSnapshot(`"quoted pair last inline"`);
   expect(taken(random(24).replaceAll(/\W/g, "k").slice(0, 15))).toMatchInlineSnapshot(`"quoted pair last"`);
+  expect(taken("q8ZvK2xkLm4TwP9e")).toBe("quoted pair last inline");
+  expect(taken("qzjxkvQZJXKVwpgh")).toBe("quoted pair last");
+  expect(taken("!q8ZvK2xkLm4TwP9e")).toBe("quoted pair last");
   expect(taken(`[${random(24)}`)).toMatchInlineSnapshot(`"quoted pair"`);
 });
 

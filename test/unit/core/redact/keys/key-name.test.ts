@@ -3,9 +3,12 @@ import { isSecretName, keyNameAt } from "../../../../../src/core/redact/keys/key
 
 /** The name around the key word at `^` in brackets with its kind, and whether it is of a secret. */
 function shown(marked: string): string | undefined {
-  const text = marked.replace("^", "");
-  const name = keyNameAt(text, marked.indexOf("^"));
-  return name && `${name.kind} ${text.slice(name.start, name.end)}${isSecretName(text, name) ? "" : " (about)"}`;
+  const bytes = Buffer.from(marked).toString("latin1");
+  const text = bytes.replace("^", "");
+  const name = keyNameAt(text, bytes.indexOf("^"));
+  if (name === undefined) return undefined;
+  const written = Buffer.from(text.slice(name.start, name.end), "latin1").toString();
+  return `${name.kind} ${written}${isSecretName(text, name) ? "" : " (about)"}`;
 }
 
 it.each([
@@ -14,6 +17,23 @@ it.each([
   ["/a/^password", "password password"],
   ["the ^passwords:", "password passwords"],
   ["^passwordless", undefined],
+  ["my^password", "password mypassword"],
+  ["^密码abc", "password 密码abc"],
+  ["azAZ09_.-é^password", "password azAZ09_.-épassword"],
+  ["À^password", "password Àpassword"],
+  ["{^password", "password password"],
+  ["[^password", "password password"],
+  ["@^password", "password password"],
+  ["is public: ^password", "password password"],
+  ["a^pass = x", undefined],
+  ["z^pass = x", undefined],
+  ["A^PASS = x", undefined],
+  ["Z^PASS = x", undefined],
+  ["1^PASS = x", "password 1PASS"],
+  ["é^pass = x", "password épass"],
+  ["^token_q8ZvK2xLm4TbN", "secret token_q8ZvK2xLm4TbN"],
+  ["^passwordMyURL", "password passwordMyURL (about)"],
+  ["^password2URL", "password password2URL (about)"],
   ["by^pass = x", undefined],
   ["BY^PASS = x", undefined],
   ["my^Pass = x", "password myPass"],

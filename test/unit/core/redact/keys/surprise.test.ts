@@ -26,6 +26,40 @@ describe("surpriseOf", () => {
     expect(texts.filter((text) => density(text) < 5).length).toBeLessThan(15);
   });
 
+  it.each([
+    ["\x80\xc3", 6],
+    ["0", 3.3],
+    ["9", 3.3],
+    ["00", 4.3],
+    ["01", 4.3],
+    ["10", 6.6],
+    ["02", 6.6],
+    ["-0", 6.3],
+    [" -./:_", 18],
+    ["--", 4],
+    [",;@[`{", 48],
+    ["!!", 9],
+  ])("costs as many bits for the signs and digits of %j as these do", (text, bits) => {
+    expect(surpriseOf(text)).toBeCloseTo(bits);
+  });
+
+  it("knows no case of a letter, but for a capital inside of a word, and a word after a digit or a digit after one", () => {
+    const [a, z] = [surpriseOf("a"), surpriseOf("z")];
+    expect([surpriseOf("A"), surpriseOf("Z")]).toEqual([a, z]);
+    for (const pair of ["Az", "AZ"]) expect(surpriseOf(pair)).toBe(surpriseOf("az"));
+    for (const pair of ["Za", "ZA"]) expect(surpriseOf(pair)).toBe(surpriseOf("za"));
+    expect(surpriseOf("az")).not.toBe(a + z);
+    expect([surpriseOf("aZ"), surpriseOf("zA")]).toEqual([a + 3 + z, z + 3 + a]);
+    expect(surpriseOf("zz")).not.toBe(z + 3 + z);
+    for (const [text, bits] of [
+      ["0a", 5.8 + a],
+      ["-a", 3 + a],
+      ["a0", a + 5.8],
+      ["z9", z + 5.8],
+    ] as const)
+      expect(surpriseOf(text)).toBeCloseTo(bits);
+  });
+
   it("is 0 for an empty text", () => {
     expect(surpriseOf("")).toBe(0);
   });
