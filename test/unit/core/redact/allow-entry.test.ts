@@ -60,14 +60,15 @@ describe("the entry that allows a secret", () => {
   });
 });
 
+const candidate = (start: number, end: number, rule: string, secret?: string) => ({
+  start,
+  end,
+  rule,
+  ...(secret !== undefined && { secret }),
+});
+const span = (start: number, end: number, round = 1) => ({ round, start, end, rule: "r", line: 1 });
+
 it("what matched is told by the span that it begins in, of those of the first round", () => {
-  const candidate = (start: number, end: number, rule: string, secret?: string) => ({
-    start,
-    end,
-    rule,
-    ...(secret !== undefined && { secret }),
-  });
-  const span = (start: number, end: number, round = 1) => ({ round, start, end, rule: "r", line: 1 });
   const [first, second, empty, later] = [span(0, 5), span(5, 9), span(10, 15), span(0, 4, 2)];
   const candidates = [
     candidate(7, 9, "b", "B"),

@@ -50,8 +50,9 @@ it.each([
   expect(shown(readKeyedValue, text)).toEqual(values);
 });
 
+const accepts = (text: string): boolean => BASIC_AUTHORIZATION.accepts!(Buffer.from(text).toString("base64"), "");
+
 it("takes user and password in Base64 if the password is random", () => {
-  const accepts = (text: string): boolean => BASIC_AUTHORIZATION.accepts!(Buffer.from(text).toString("base64"), "");
   expect([`bob:${RANDOM}`, `b:${RANDOM.slice(0, 7)}`].map((text) => accepts(text))).toEqual([true, true]);
   const others = [
     `:${RANDOM}`,

@@ -77,6 +77,8 @@ describe("the secrets in a text", () => {
   });
 });
 
+const allowsTwo: Judge["permitted"] = (rule, value) => rule === "words" && value === "two";
+
 describe("a rule that reads around its matches", () => {
   it("reads on behind what it has read, whatever others have read", () => {
     const starts: number[] = [];
@@ -92,8 +94,7 @@ describe("a rule that reads around its matches", () => {
 
   it("takes no marker, and no value that is allowed", () => {
     expect(found("all: one [REDACTED:x] two.", { rules: [WORDS] })).toEqual(["words 22 two", "words 5 one"]);
-    const permitted: Judge["permitted"] = (rule, value) => rule === "words" && value === "two";
-    expect(found("all: one two.", { rules: [WORDS], permitted })).toEqual(["words 5 one"]);
+    expect(found("all: one two.", { rules: [WORDS], permitted: allowsTwo })).toEqual(["words 5 one"]);
   });
 
   it("asks for what the rule asks of its match, if that is anything", () => {
@@ -106,12 +107,13 @@ describe("a rule that reads around its matches", () => {
   });
 });
 
+const but =
+  (...values: readonly string[]): Judge["permitted"] =>
+  (_, value) =>
+    values.includes(value);
+
 describe("an exception", () => {
   it("is for the match, for the whole run, and for what is encoded as it is in the text", () => {
-    const but =
-      (...values: readonly string[]): Judge["permitted"] =>
-      (_, value) =>
-        values.includes(value);
     expect(found("tok_12345678", { permitted: but("tok_12345678") })).toEqual([]);
     expect(found("tok_12345678-9", { permitted: but("tok_12345678-9") })).toEqual([]);
     const coded = base64("it is tok_12345678, so keep it");
@@ -129,8 +131,7 @@ describe("an exception", () => {
       "outer 0 <in=one1234567890>",
       "outer 19 <in=two1234567890>",
     ]);
-    const permitted: Judge["permitted"] = (_, value) => value === "<in=one1234567890>";
-    expect(found(text, { rules: [OUTER, INNER], permitted })).toMatchInlineSnapshot(`
+    expect(found(text, { rules: [OUTER, INNER], permitted: but("<in=one1234567890>") })).toMatchInlineSnapshot(`
       [
         "inner 23 two1234567890",
         "inner 38 one1234567890",

@@ -15,9 +15,9 @@ function marksIn({ marks = [] }: Shape, text: string): readonly number[] {
 
 /** The views of a text, each with what it is a view of if that is not all of it. */
 function views(shape: Shape, text: string, marks = marksIn(shape, text)): readonly string[] {
-  return shape.views(Buffer.from(text), marks).map(({ bytes, generated, locate }) => {
-    const { start, end } = locate(0, bytes.length);
-    return `${generated ? "generated: " : ""}${start}-${end} ${bytes.toString()}`;
+  return shape.views(Buffer.from(text), marks).map((view) => {
+    const { start, end } = view.locate(0, view.bytes.length);
+    return `${view.generated ? "generated: " : ""}${start}-${end} ${view.bytes.toString()}`;
   });
 }
 
@@ -58,6 +58,8 @@ describe("string literals", () => {
   });
 });
 
+const isGenerated = (text: string): boolean => CODED.views(Buffer.from(text), [])[0]!.generated;
+
 describe("coded text", () => {
   it.each([
     ["28 characters of base64", base64(SHORTEST), [`0-28 ${SHORTEST}`]],
@@ -67,7 +69,7 @@ describe("coded text", () => {
     ["digits and a letter", `${hex(TEXT)}z`, [`0-44 ${TEXT}`]],
     ["two texts", `${base64(TEXT)} ${hex(TEXT)}`, [`0-30 ${TEXT}`, `33-77 ${TEXT}`]],
     ["text after what is none", `${"A".repeat(40)} ${hex(TEXT)}`, [`41-85 ${TEXT}`]],
-    ["lines", `${base64(TEXT.repeat(3)).replaceAll(/.{32}/g, "$&\n")}`, [`0-90 ${TEXT.repeat(3)}`]],
+    ["lines", base64(TEXT.repeat(3)).replaceAll(/.{32}/g, "$&\n"), [`0-90 ${TEXT.repeat(3)}`]],
     ["a short line", `${base64(TEXT.repeat(3)).slice(0, 31)}\n${"A".repeat(8)}`, [`0-31 ${TEXT}a`]],
     ["digits after 0x", `0x${hex(TEXT)}`, [`2-46 ${TEXT}`]],
     ["digits after other letters", `zz${hex(TEXT)}`, []],
@@ -84,16 +86,20 @@ describe("coded text", () => {
   it("is taken for generated if it is for programs or very long, and located in its parts", () => {
     const [view] = CODED.views(Buffer.from(`x ${hex(TEXT)}`), []);
     expect([view!.locate(2, 6), view!.generated]).toEqual([{ start: 6, end: 14 }, false]);
-    const generated = (text: string): boolean => CODED.views(Buffer.from(text), [])[0]!.generated;
-    expect([65_536, 65_537].map((length) => generated(base64("a".repeat(length))))).toEqual([false, true]);
+    expect([65_536, 65_537].map((length) => isGenerated(base64("a".repeat(length))))).toEqual([false, true]);
     const url = "data:text/css;base64,";
-    expect([url, `${url}${" ".repeat(80)}`].map((before) => generated(`${before}${base64(TEXT)}`))).toEqual([
+    expect([url, `${url}${" ".repeat(80)}`].map((before) => isGenerated(`${before}${base64(TEXT)}`))).toEqual([
       true,
       false,
     ]);
-    expect(generated(`${" ".repeat(200)}${url}${base64(TEXT)}`)).toBe(true);
+    expect(isGenerated(`${" ".repeat(200)}${url}${base64(TEXT)}`)).toBe(true);
   });
 });
+
+const partsOf = (text: string, marks?: readonly number[]): readonly string[] =>
+  views(ESCAPED, text, marks).map((view) => view.split(" ")[0]!);
+
+const escapesApart = (size: number): string => `%5F${" ".repeat(size)}%5F`;
 
 describe("escaped text", () => {
   it.each([
@@ -112,35 +118,32 @@ describe("escaped text", () => {
   });
 
   it("is read with 128 bytes before an escape, up to 64 more of a word, and 256 after it, once", () => {
-    const parts = (text: string, marks?: readonly number[]): readonly string[] =>
-      views(ESCAPED, text, marks).map((view) => view.split(" ")[0]!);
     const blank = " ".repeat(500);
     const word = "x".repeat(500);
-    expect(parts(`${blank}%5F${blank}`)).toMatchInlineSnapshot(`
+    expect(partsOf(`${blank}%5F${blank}`)).toMatchInlineSnapshot(`
       [
         "372-756",
       ]
     `);
-    expect(parts(`${word}%5F${word}`)).toMatchInlineSnapshot(`
+    expect(partsOf(`${word}%5F${word}`)).toMatchInlineSnapshot(`
       [
         "308-756",
       ]
     `);
-    expect(parts(`${word.slice(0, 170)} ${word.slice(0, 170)}%5F`)).toMatchInlineSnapshot(`
+    expect(partsOf(`${word.slice(0, 170)} ${word.slice(0, 170)}%5F`)).toMatchInlineSnapshot(`
       [
         "171-344",
       ]
     `);
-    expect(parts(`${blank}%5F${blank}%5F${blank}`)).toMatchInlineSnapshot(`
+    expect(partsOf(`${blank}%5F${blank}%5F${blank}`)).toMatchInlineSnapshot(`
       [
         "372-756",
         "875-1259",
       ]
     `);
-    const gap = (size: number): string => `%5F${" ".repeat(size)}%5F`;
-    expect([444, 445, 446].map((size) => parts(gap(size)).length)).toEqual([1, 1, 2]);
-    expect(parts(gap(445), [448, 0])).toEqual(parts(gap(445)));
-    expect(parts(`%zz${blank}%5F`, [0, 503])).toMatchInlineSnapshot(`
+    expect([444, 445, 446].map((size) => partsOf(escapesApart(size)).length)).toEqual([1, 1, 2]);
+    expect(partsOf(escapesApart(445), [448, 0])).toEqual(partsOf(escapesApart(445)));
+    expect(partsOf(`%zz${blank}%5F`, [0, 503])).toMatchInlineSnapshot(`
       [
         "375-506",
       ]

@@ -84,10 +84,11 @@ it("says nothing of a commit, a base, a change and tests that it knows nothing o
   expect(table({ selection: { ...selectionOf([]), review } })).not.toMatch(/Change|Around|Untested/u);
 });
 
+const longPath = (i: number): string => `src/${"long/".repeat(12)}${i}.ts`;
+
 it("has thirty rows, as wide as the view, and at most three errors", () => {
-  const path = (i: number): string => `src/${"long/".repeat(12)}${i}.ts`;
   const files = Array.from({ length: 32 }, (_, i) =>
-    selectedFile(path(i), { points: { [`a ${"long ".repeat(12)}`]: 1 } }),
+    selectedFile(longPath(i), { points: { [`a ${"long ".repeat(12)}`]: 1 } }),
   );
   const args = { pack: configName("review"), scope: configName("REPO"), budget: 40, smallest: 200 };
   const error = { code: "budget-too-small", severity: "error", args } as const;

@@ -211,9 +211,10 @@ it("names a side by its ref, and by its commit where that is the ref", () => {
   expect(deltaText(deltaOf(sides), VIEW)).toMatch(/^ {2}acme\/widgets · main \(ab12cd3\) → 4f2c1e9 · /u);
 });
 
+const rules = (policy: Delta["policy"]): string =>
+  deltaText(deltaOf({ policy: published(policy) }), { ...VIEW, width: 150 }).split("Rules     ")[1] ?? "";
+
 it("says which rules judge, and what a change loosens without effect so far", () => {
-  const rules = (policy: Delta["policy"]): string =>
-    deltaText(deltaOf({ policy: published(policy) }), { ...VIEW, width: 150 }).split("Rules     ")[1] ?? "";
   expect(rules({ source: "head", files: [], problem: published("no such file") })).toMatchInlineSnapshot(`
     "budgets checked against this change's own limits, because the base branch's rules cannot be used: no such file
     "
@@ -224,20 +225,24 @@ it("says which rules judge, and what a change loosens without effect so far", ()
   `);
 });
 
+const retiered = (path: string, tier: "low" | "high") => ({
+  ...fileOf(path, 5, 5),
+  change: "view" as const,
+  base: { tokens: 5, tier },
+  head: { tokens: 5, tier: "medium" as const },
+});
+
 it("says what is kept of each pack that changed, and of each tier how many files left it", () => {
   const kept = { kept: 1, of: 2 };
-  const file = (path: string, tier: "low" | "high") => ({
-    ...fileOf(path, 5, 5),
-    change: "view" as const,
-    base: { tokens: 5, tier },
-    head: { tokens: 5, tier: "medium" as const },
-  });
   const packs = [
     fullOf({ prefix: kept }),
     packOf({ before: 1, prefix: kept }),
     packOf({ scope: "S", before: 2, prefix: kept }),
   ];
-  const text = deltaText(deltaOf({ packs, files: [file("a", "low"), file("b", "high")] }), { ...VIEW, width: 140 });
+  const text = deltaText(deltaOf({ packs, files: [retiered("a", "low"), retiered("b", "high")] }), {
+    ...VIEW,
+    width: 140,
+  });
   expect(text.slice(text.indexOf("  Tiers"))).toMatchInlineSnapshot(`
     "  Tiers     1 file high → medium · 1 file low → medium
       Cache     the first 50.0% of REPO LITE is unchanged · the first 50.0% of S LITE is unchanged
@@ -245,13 +250,14 @@ it("says what is kept of each pack that changed, and of each tier how many files
   `);
 });
 
+const remedyOf = (...packs: readonly DeltaPack[]): readonly string[] =>
+  deltaText(deltaOf({ packs }), painted).trimEnd().split("\n\n").at(-1)!.split("\n");
+
 it("paints the budget that fails, and says first what to do about the pack that has cuts", () => {
   const cuts = [{ pattern: "/a", files: 1, tokens: 900 }];
   const over = { state: "over", tokens: 32_600, before: 32_600, over: 600, needed: 600 } as const;
   const first = packOf({ ...over, scope: "A", gate: "over-unknown" });
   const second = packOf({ ...over, scope: "B", gate: "over-target", cuts });
-  const remedyOf = (...packs: readonly DeltaPack[]): readonly string[] =>
-    deltaText(deltaOf({ packs }), painted).trimEnd().split("\n\n").at(-1)!.split("\n");
   expect([remedyOf(first, second), remedyOf(first)]).toMatchInlineSnapshot(`
     [
       [
