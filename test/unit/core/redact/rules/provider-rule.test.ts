@@ -2,6 +2,16 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
+import {
+  AFTER,
+  AFTER_WEAK,
+  BEFORE,
+  BEFORE_WEAK,
+  afterRunOf,
+  beforeRunOf,
+} from "../../../../../src/core/redact/rules/boundary.ts";
+import { CRC32_HEX } from "../../../../../src/core/redact/rules/checksum.ts";
+import { matchPattern } from "../../../../../src/core/redact/rules/pattern.ts";
 import { providerRules } from "../../../../../src/core/redact/rules/own-rules.ts";
 import { exampleOf, type ProviderForm, ruleOf } from "../../../../../src/core/redact/rules/provider-rule.ts";
 import { PROVIDERS } from "../../../../../src/core/redact/rules/providers/list.ts";
@@ -115,5 +125,57 @@ describe("ruleOf", () => {
     expect(inside.anchors).toEqual(["qq~"]);
     expect(inside.read?.("x=abcdeQq~12.", 7)).toEqual({ values: [{ start: 2, end: 12 }], end: 12 });
     expect(ruleOf(formOf("<hex 4>.<hex 4>")).anchors).toBeUndefined();
+  });
+
+  it.each([
+    ["tok_<hex 4>", `${BEFORE}tok_[0-9a-f]{4}`],
+    ["to-<hex 4>", `${BEFORE}to-[0-9a-f]{4}${AFTER}`],
+    ["TOK-<hex 4>", `${BEFORE}TOK-[0-9a-f]{4}${AFTER}`],
+    ["tokn<hex 4>", `${BEFORE_WEAK}tokn[0-9a-f]{4}${AFTER_WEAK}`],
+    ["(tok_|tokn)<hex 4>", `${BEFORE_WEAK}(?:tok_|tokn)[0-9a-f]{4}${AFTER_WEAK}`],
+    ["(tok_|to-)<hex 4>", `${BEFORE}(?:tok_|to-)[0-9a-f]{4}${AFTER}`],
+    ["$tok_<hex 4>", String.raw`\$tok_[0-9a-f]{4}`],
+    ["<hex 4>.<hex 4>", `(?=[0-9a-f]{4})${beforeRunOf("0-9a-f")}[0-9a-f]{4}\\.[0-9a-f]{4}${AFTER}`],
+    ["[a]<hex 4>", `(?=(?:a)?)${beforeRunOf("\\w-")}(?:a)?[0-9a-f]{4}${AFTER}`],
+    ["<hex 4>Qq~<digit 2>", `(?<=${beforeRunOf("0-9a-f")}[0-9a-f]{4})Qq~[0-9]{2}${afterRunOf("0-9")}`],
+    ["<hex 4>~~<digit 2>abc[x]", `(?<=${beforeRunOf("0-9a-f")}[0-9a-f]{4}~~[0-9]{2})abc(?:x)?${afterRunOf("0-9")}`],
+  ])("makes a pattern of %s", (form, source) => {
+    expect(ruleOf(formOf(form)).pattern).toEqual([source, ""]);
+  });
+
+  it("asks for what follows the prefix, and for what the form says of files, words and checksums", () => {
+    const follow = (form: string) => ruleOf(formOf(form)).follow;
+    expect(
+      ["tok_<hex 4-9>", "tok_<uuid>", "tok_[a]<hex 4>", "(ab|abc)<hex 4>", "tok_a"].map((form) => follow(form)),
+    ).toEqual([{ need: "0-9a-f", least: 4 }, { need: "0-9A-Fa-f", least: 8 }, undefined, undefined, undefined]);
+    const form = { ...formOf("tok_<hex 4>"), near: ["vendor"], checksum: CRC32_HEX, entropy: 3 };
+    expect(ruleOf(form)).toMatchObject({ id: "f", keywords: ["vendor"], proof: CRC32_HEX.holds, entropy: 3 });
+    const plain = ruleOf(formOf("tok_<hex 4>"));
+    expect([plain.entropy, "keywords" in plain, "proof" in plain]).toEqual([2, false, false]);
+  });
+
+  it("allows words and placeholders after any of its prefixes, of tokens of any form", () => {
+    for (const form of ["(tok_|t.k-)<hex 4>", "<hex 4>.<hex 4>"]) {
+      const [allow] = ruleOf(formOf(form)).allow!;
+      expect(allow).toMatchObject({ needs: "any", target: "secret", paths: [], stopwords: "" });
+    }
+    const [allow] = ruleOf(formOf("(tok_|t.k-)<hex 4>")).allow!;
+    const isAllowed = (text: string): boolean => allow!.patterns.some((pattern) => matchPattern(pattern, text));
+    const words = ["tok_some_words", "t.k-SOME_WORDS", "tok_0-your-token", "tok_EXAMPLE", "tok_xxxxxx", "tok_00000000"];
+    expect(words.filter((text) => !isAllowed(text))).toEqual([]);
+    expect(
+      ["tok_word", "tok_some_w0rds", "xtok_some_words", "tXk-some_words"].filter((text) => isAllowed(text)),
+    ).toEqual([]);
+  });
+
+  it("takes a token of ten different characters, as far as 256 bytes before the text inside", () => {
+    const { read } = ruleOf(formOf("<lower 0-300>~~~<digit 9>"));
+    const values = (before: string, after: string) =>
+      read!(`${before}~~~${after}`, before.length).values.map(({ start, end }) => [start, end]);
+    expect(values("", "123456789")).toEqual([[0, 12]]);
+    expect(values("", "123456788")).toEqual([]);
+    expect(values(".abc", "123456789")).toEqual([[1, 16]]);
+    expect(values(`.${"a".repeat(255)}`, "123456789")).toEqual([[1, 268]]);
+    expect(read!(".abc~~~x", 4)).toEqual({ values: [], end: 4 });
   });
 });

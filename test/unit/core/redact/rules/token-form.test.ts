@@ -30,6 +30,10 @@ describe("a form", () => {
     expect(new Set(tokens).size).toBeGreaterThan(190);
     for (const token of tokens) expect(token).toMatch(new RegExp(`^${patternOf(parts)}$`));
     expect(tokens.filter((token) => !/[0-9A-Za-z]$/.test(token))).toEqual([]);
+    expect(new Set(tokens.map((token) => token.includes(".")))).toEqual(new Set([true, false]));
+    const digits = randomToken(parseForm("<hex 400>"), random);
+    expect([...new Set(digits)].toSorted().join("")).toBe("0123456789abcdef");
+    expect(randomToken(parseForm("a<digit 0>b"), random)).toBe("ab");
   });
 });
 
