@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { allowDigest } from "../../../../../src/core/redact/allow-digest.ts";
-import { allowancesOf, permitter } from "../../../../../src/core/redact/rules/permitter.ts";
+import { allowancesOf, canonicalEntry, permitter } from "../../../../../src/core/redact/rules/permitter.ts";
 import type { AllowEntry } from "../../../../../src/model/config/config.ts";
 
 const SALT = "0123456789abcdef".repeat(2);
@@ -28,7 +28,7 @@ describe("a salted digest", () => {
     ["for another rule", { rules: ["other"], values: [allowDigest(latin1("é1"), SALT)], salt: SALT }, false],
     ["beside an unsalted one", { values: [allowDigest(latin1("é2"), SALT), sha256("é1")], salt: SALT }, true],
   ])("%s excuses a value: %o", (_, entry, isPermitted) => {
-    expect(start(entry).permitted("rule", latin1("é1"))).toBe(isPermitted);
+    expect(start(entry, { rules: [] }).permitted("rule", latin1("é1"))).toBe(isPermitted);
   });
 
   it("is computed for a hundred values of one text; further ones are no exceptions", () => {
@@ -47,7 +47,25 @@ describe("a salted digest", () => {
   });
 });
 
+it("an entry is told from others by its rules, values and salt in any order", () => {
+  expect(canonicalEntry({ rules: ["b", "a"] })).toBe('[["a","b"],null]');
+  expect(canonicalEntry({ values: ["b", "a"], salt: SALT })).toBe(`[null,["a","b"],"${SALT}"]`);
+});
+
+it("a value that only has a digest in it is taken as it is", () => {
+  for (const value of ["my-sha256:AB", "sha256:ABz"]) {
+    expect(start({ values: [value] }).permitted("rule", value)).toBe(true);
+    expect(start({ values: [value] }).permitted("rule", value.toLowerCase())).toBe(false);
+  }
+});
+
 describe("what excused something", () => {
+  it("is in the order of the allowances, whatever excused first", () => {
+    const permit = start({ values: ["a", "b"] });
+    expect(["b", "a"].map((value) => permit.permitted("rule", value))).toEqual([true, true]);
+    expect(permit.excused()).toEqual([0, 1]);
+  });
+
   it("is every allowance that covers a finding, in an order that the config's does not change", () => {
     const entries: readonly AllowEntry[] = [
       { values: ["b", "a"] },
