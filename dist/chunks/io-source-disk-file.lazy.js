@@ -1,0 +1,1 @@
+export{a as diskPath,o as look}from"./cli-compiled-code.js";
