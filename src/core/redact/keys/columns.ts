@@ -1,6 +1,6 @@
 import type { SecretValue, SecretValues } from "../rules/rule.ts";
 import { isRandom } from "./judge.ts";
-import { isSecretName, KEY_ALTERNATION, keyNameAt } from "./key-name.ts";
+import { isSecretName, keyNameAt, keyWordFrom } from "./key-name.ts";
 import type { KeyKind } from "./key-words.ts";
 
 /** Longest line of a table that is read, in bytes. */
@@ -9,7 +9,6 @@ const LONGEST = 4096;
 const FIRST_ROWS = 3;
 const NAME = /^(["']?)[\w\x80-\xff .()/-]{0,40}\1$/;
 const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
-const KEY_WORD = new RegExp(KEY_ALTERNATION, "i");
 
 interface Table {
   readonly delimiter: string;
@@ -70,7 +69,7 @@ function tableOf(heading: string): Table | undefined {
   if (!names.every((name) => NAME.test(name.trim()))) return undefined;
   const kinds = new Map<number, KeyKind>();
   for (const [index, name] of names.entries()) {
-    const word = KEY_WORD.exec(name);
+    const word = keyWordFrom(name, 0);
     const key = word ? keyNameAt(name, word.index) : undefined;
     if (key && isSecretName(name, key)) kinds.set(index, key.kind);
   }

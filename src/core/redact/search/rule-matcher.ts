@@ -25,9 +25,14 @@ export type RuleMatcher = (
 export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
   let regex: RegExp | undefined;
   const matchAt = (text: string, at: number): RuleMatch | undefined => {
+    if (rule.endAt) return matchTo(rule.endAt(text, at), text, at);
     regex ??= regexOf(rule);
     return rule.window === undefined ? matchIn(text, at, 0) : matchWindow(text, at, rule.window);
   };
+  const matchTo = (end: number | undefined, text: string, start: number): RuleMatch | undefined =>
+    end === undefined
+      ? undefined
+      : { rule: index, start, end, secret: text.slice(start, end), locate: () => ({ start, end }) };
   const matchIn = (part: string, at: number, from: number): RuleMatch | undefined => {
     regex!.lastIndex = at - from;
     const match = regex!.exec(part);
