@@ -1,15 +1,16 @@
+import { foldCase } from "../words/text/fold-case.ts";
 import { wordScan } from "../words/text/word-scan.ts";
 
 /** A place at which a text must not be cut: before a mark, a joiner or a low surrogate, and behind a joiner. */
 const JOINED = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u;
 const JOINER = "\u{200d}";
 
-/** What may say that something went wrong. */
-const FAILURE = /\b(?:error|fatal|panic(?:ked)?|failed|failure|denied|refused|cannot|unable to|not found)\b/iu;
+/** What may say that something went wrong, in lower case. */
+const FAILURE = /\b(?:error|fatal|panic(?:ked)?|failed|failure|denied|refused|cannot|unable to|not found)\b/u;
 /** The name of an error class, such as `TypeError`. */
 const ERROR_CLASS = /[a-z](?:Error|Exception)\b/u;
-/** Says that nothing did. */
-const SUCCESS = /\b(?:(?:0|no) (?:errors?|failures?|failed)|(?:errors?|failures?|failed)[:=]? ?0)\b/iu;
+/** Says that nothing did, in lower case. */
+const SUCCESS = /\b(?:(?:0|no) (?:errors?|failures?|failed)|(?:errors?|failures?|failed)[:=]? ?0)\b/u;
 /** What every line about a failure has; looked for in the whole text, which is faster than line by line. */
 const HINTS = wordScan(
   /error|exception|fatal|panic|fail|denied|refused|cannot|unable to|not found/iuy,
@@ -70,5 +71,6 @@ export function lineEnds(text: string): number {
 
 /** Whether a line says that something failed. */
 export function reportsFailure(line: string): boolean {
-  return (FAILURE.test(line) || ERROR_CLASS.test(line)) && !SUCCESS.test(line);
+  const folded = foldCase(line);
+  return (FAILURE.test(folded) || ERROR_CLASS.test(line)) && !SUCCESS.test(folded);
 }
