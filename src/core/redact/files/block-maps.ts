@@ -63,10 +63,7 @@ class Walk implements BlockSecrets {
     const last = this.#last;
     if (last === undefined) return false;
     const blank = /^[\t ]*/.exec(line)![0].length;
-    if (blank <= last.indent) {
-      this.#endValue();
-      return false;
-    }
+    if (blank <= last.indent) return false;
     if (last.start === last.end) last.start = offset + blank;
     last.end = offset + line.trimEnd().length;
     return true;
@@ -102,7 +99,7 @@ class Walk implements BlockSecrets {
     return map;
   }
 
-  /** Closes the maps that are indented deeper. */
+  /** Ends the value above, and closes the maps that are indented deeper. */
   closeTo(indent: number): void {
     this.#endValue();
     for (let top = this.#open.at(-1); top && top.indent > indent; top = this.#open.at(-1)) {
