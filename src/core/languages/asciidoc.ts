@@ -23,7 +23,8 @@ const LINKS = /(?:link|xref|https?):[^\s[\]]+(?:\[[^[\]]*\])?|<<[^<>]*>>/gu;
 /** AsciiDoc. */
 export const asciidoc: Language = {
   names: ["AsciiDoc"],
-  purpose: (head) => prosePurpose(head),
+  // Detached signatures have the same extension.
+  purpose: (head) => (head.startsWith("-----BEGIN ") ? "" : prosePurpose(head)),
   headerComments: "none",
   role: "docs",
   outline: { how: "scan", outline: asciidocOutline },

@@ -81,6 +81,7 @@ const outline: SyntaxOutline = {
 (module . (expression_statement (string) @docstring))
 (class_definition body: (block . (expression_statement (string) @docstring)))
 (function_definition body: (block . (expression_statement (string) @docstring)))
+(class_definition body: (block (expression_statement (assignment)) . (expression_statement (string)) @statement))
 (module [(import_statement) (import_from_statement) (future_import_statement)] @import)
 (module [
   (assert_statement) (delete_statement) (expression_statement [(attribute) (await) (binary_operator) (call) (comparison_operator) (dictionary) (list) (set) (subscript) (tuple)]) (for_statement) (if_statement)

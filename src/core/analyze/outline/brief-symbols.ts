@@ -10,6 +10,8 @@ const MOST = 400;
 
 /** Kinds whose names alone say as much as their declarations, or that are not declarations. */
 const SKIPPED: ReadonlySet<SymbolKind> = new Set(["heading", "key", "property"]);
+/** Bounds of type parameters after a declaration, which are often longer than it. */
+const BOUNDS = /([)>\w\]?]) where (?=[\w'<(&]).*$/u;
 const TEST_MODULE = /^(?:tests?|benches)$/u;
 const TEST = /^test(?:_|$)/u;
 
@@ -28,15 +30,20 @@ export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symb
     const [first, last] = symbol.lines;
     while (open.at(-1)!.last < first) open.pop();
     const parent = open.at(-1)!.number;
-    const signature = oneLine(symbol.signature, LONGEST);
+    const signature = oneLine(symbol.signature.replace(BOUNDS, "$1 …"), LONGEST);
     const key = `${parent} ${signature}`;
-    if (SKIPPED.has(symbol.kind) || signature === "" || seen.has(key)) continue;
+    if (SKIPPED.has(symbol.kind) || isNamespace(symbol) || signature === "" || seen.has(key)) continue;
     seen.add(key);
     if (last > first) open.push({ number: found.length, last });
     const [name, doc] = [oneLine(symbol.name, LONGEST), oneLine(symbol.doc, LONGEST_DOC)];
     found.push({ name, kind: symbol.kind, signature, parent, line: first, size: last - first + 1, doc });
   }
   return found;
+}
+
+/** Whether it says what all of a text belongs to, as `namespace A\\B;` does. */
+function isNamespace({ name, kind, lines: [first, last] }: OutlineSymbol): boolean {
+  return kind === "module" && first === last && /[\\.]/u.test(name);
 }
 
 /** Yields the symbols that are not inline tests or in them. */

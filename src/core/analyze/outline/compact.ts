@@ -7,6 +7,8 @@ const MOST_JOINED = 40;
 
 /** What comes between a declaration and its body or value. */
 const LEADS = ["=>", "=", ":"];
+/** A parameter without parentheses: without the arrow, it would read as the value. */
+export const BARE_PARAMETER: RegExp = /= *(?:async +)?[\w$]+ *=>$/u;
 /** Before `{` at the end of a line: the brace begins a value or a block of arguments, not members. */
 const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
 
@@ -16,7 +18,7 @@ const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
  * stays as it is.
  */
 export function compact(skeleton: string, { cutBody, closer }: Pick<SyntaxOutline, "cutBody" | "closer">): string {
-  const lines = skeleton.split("\n").filter((line) => line !== "");
+  const lines = skeleton.split("\n").filter((line) => line !== "" && line !== "<?php");
   const shown = withoutBraces(
     joinedLines(lines).map((line) => withoutMark(line, cutBody, closer)),
     closer,
@@ -34,7 +36,7 @@ function withoutMark(line: string, cutBody: string, closer: string | undefined):
   const value = before(bare, "…");
   if (value !== undefined) return LEADS.some((lead) => value.endsWith(lead)) ? withoutLead(value) : line;
   const empty = before(bare, "{}");
-  return empty !== undefined && /[\w)]$/u.test(empty) ? empty : line;
+  return empty !== undefined && /[\w)]$/u.test(empty) && !/\bdefault$/u.test(empty) ? empty : line;
 }
 
 /** Returns what comes before the end of a text, `undefined` if it ends in something else. */
@@ -43,6 +45,7 @@ function before(text: string, end: string): string | undefined {
 }
 
 function withoutLead(head: string): string {
+  if (BARE_PARAMETER.test(head)) return head;
   const lead = LEADS.find((one) => head.endsWith(one));
   return lead === undefined ? head : head.slice(0, -lead.length).trimEnd();
 }
@@ -107,15 +110,22 @@ function withoutBraces(lines: readonly string[], closer: string | undefined): re
     const indent = line.length - line.trimStart().length;
     const bare = line.trim();
     if (closer !== undefined && bare === closer) shown[number] = undefined;
-    if (bare.endsWith("{")) open.push({ number, indent, opens: opensMembers(bare) });
+    if (bare === "{") open.push({ number, indent, opens: isBelowHead(lines[number - 1], indent) });
+    else if (bare.endsWith("{")) open.push({ number, indent, opens: opensMembers(bare) });
     else if (bare.startsWith("}")) {
       const opening = open.pop();
       if (opening?.opens !== true || opening.indent !== indent || !/^\};?$/u.test(bare)) continue;
-      shown[opening.number] = lines[opening.number]!.slice(0, -1).trimEnd();
+      const head = lines[opening.number]!.slice(0, -1).trimEnd();
+      shown[opening.number] = head === "" ? undefined : head;
       shown[number] = undefined;
     }
   }
   return shown.filter((line) => line !== undefined);
+}
+
+/** Whether a brace on a line of its own opens the members of the declaration above it. */
+function isBelowHead(head: string | undefined, indent: number): boolean {
+  return head !== undefined && head.length - head.trimStart().length === indent && /[\w)>\]?]$/u.test(head);
 }
 
 /** Whether a line that ends in `{` opens a body of members. */

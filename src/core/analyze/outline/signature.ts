@@ -1,3 +1,4 @@
+import { BARE_PARAMETER } from "./compact.ts";
 import type { TextCut } from "./cuts.ts";
 import { shortened, withoutHalf } from "../text/shortened.ts";
 import type { Definition } from "./structure.ts";
@@ -11,17 +12,20 @@ const READ = { units: 1000, cuts: 40 };
 /** Returns a definition's declaration on one line; `cuts` are all signature cuts of the text, in order. */
 export function signatureOf(definition: Definition, text: string, cuts: readonly TextCut[]): string {
   const stop = Math.min(definition.stop, definition.end);
+  const [name] = definition.names;
+  // The name of a `typedef` comes after its members.
+  const after = name !== undefined && name.start >= stop ? ` {…} ${piece(text, name.start, name.end)}` : "";
   let shown = "";
   let at = definition.start;
   const first = firstAfter(cuts, at);
   for (const cut of cuts.slice(first, first + READ.cuts)) {
     if (cut.start >= stop || shown.length > READ.units) break;
     if (cut.start > at) shown += piece(text, at, cut.start);
-    if (cut.end > stop) return finished(shown);
+    if (cut.end > stop) return finished(shown) + after;
     shown += cut.text;
     at = Math.max(at, cut.end);
   }
-  return finished(at < stop ? shown + piece(text, at, stop) : shown);
+  return finished(at < stop ? shown + piece(text, at, stop) : shown) + after;
 }
 
 function piece(text: string, start: number, end: number): string {
@@ -33,7 +37,8 @@ function finished(shown: string): string {
   let line = shortened(shown, 2 * READ.units)
     .replaceAll(/([([]) /gu, "$1")
     .replaceAll(/,? ([)\]])/gu, "$1");
-  for (let lead = LEAD.exec(line); lead !== null; lead = LEAD.exec(line)) line = line.slice(0, lead.index).trimEnd();
+  for (let lead = LEAD.exec(line); lead !== null && !BARE_PARAMETER.test(line); lead = LEAD.exec(line))
+    line = line.slice(0, lead.index).trimEnd();
   return shortened(line, LONGEST);
 }
 

@@ -19,7 +19,7 @@ import {
 export function roleOf(path: string, language: Language | undefined, sketch: Sketch): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const role = language?.role;
-  const byPath = roleOfPath(path, name, role === "docs");
+  const byPath = roleOfPath(path, name, isDocument(name, language, sketch));
   if (byPath !== undefined) return byPath;
   if (SCHEMA_NAME.test(name)) return "schema";
   // SQL that defines nothing fills tables.
@@ -28,6 +28,12 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   if (CONFIG_NAME.test(name) || CONFIG_PATH.test(path)) return "config";
   if (language === undefined || role === "data") return "data";
   return roleOfCode(path, name, { language, sketch });
+}
+
+/** Whether a file is a document, and not a detached signature, whose name may end like that of one in AsciiDoc. */
+function isDocument(name: string, language: Language | undefined, { purpose, definitions }: Sketch): boolean {
+  const isSignature = name.endsWith(".asc") && purpose === "" && definitions.length === 0;
+  return language?.role === "docs" && !isSignature;
 }
 
 /**
@@ -50,6 +56,8 @@ function roleOfCode(
   name: string,
   { language, sketch: { definitions, tests } }: { language: Language; sketch: Sketch },
 ): FileRole {
+  // Documents have a role by path, if they are documents.
+  if (language.role === "docs") return "data";
   const isTest = tests.length > 0 && definitions.length <= PER_TEST * tests.length;
   if (isTest && language.hasTestsBesideCode !== true) return "test";
   if (TYPES_NAME.test(name)) return "types";

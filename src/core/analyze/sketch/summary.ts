@@ -18,18 +18,25 @@ export interface FileSummaryInput {
 
 /**
  * Returns a summary of a file in one to five lines without line ends, at most 200 UTF-16 units each: its role and
- * purpose, definitions, imports, side effects and errors, and tests. Each line begins with a fixed word, and text from
+ * purpose, definitions, imports or re-exports, side effects and errors, and tests. Each line begins with a fixed word, and text from
  * the file is free of invisible and control characters, so that it can never start a line.
  */
 export function summaryLines({ path, role, sketch, imports, tests }: FileSummaryInput): readonly string[] {
   const { definitions, purpose, effects, errors } = sketch;
+  const reexports = path.endsWith("__init__.py") ? namesFromModules(sketch) : [];
   return [
     oneLine(`${role}: ${purpose === "" ? naming(path, definitions) : purpose}`, MAX_LENGTH).replace(/:$/u, ""),
     defines(definitions.filter(({ name }) => !sketch.tests.includes(name))),
-    list("imports", imports, 4),
+    reexports.length > 0 ? list("re-exports", reexports, reexports.length) : list("imports", imports, 4),
     joined([list("effects", effects, effects.length), list("raises", errors, 8)]),
     joined([list("tested by", tests, 3), role === "test" ? list("tests", sketch.tests.map(quoted), MAX_TITLES) : ""]),
   ].filter((line) => line !== "");
+}
+
+/** The names that a package takes from its own modules, which are those that it offers. */
+function namesFromModules({ imports }: Sketch): readonly string[] {
+  const names = imports.flatMap(({ specifier }) => /^\.[\w.]*:(\w+)$/u.exec(specifier)?.slice(1) ?? []);
+  return [...new Set(names)];
 }
 
 /** A purpose derived from names, if there is no other. */

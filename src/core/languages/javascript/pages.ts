@@ -70,5 +70,8 @@ function pageMentions(text: string, code: Code, places: ScriptPlaces): readonly 
 /** The description of a page, or its title if there is none. */
 function pagePurpose(text: string): string {
   const described = leadingSentence(META.exec(text)?.[1] ?? "");
-  return saysSomething(described) ? described : leadingSentence(TITLE.exec(text)?.[1] ?? "");
+  if (saysSomething(described)) return described;
+  const title = leadingSentence(TITLE.exec(text)?.[1] ?? "");
+  // A template's title is an expression.
+  return /\{[{%]|<%/u.test(title) ? "" : title;
 }

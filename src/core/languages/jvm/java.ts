@@ -48,7 +48,7 @@ const outline: SyntaxOutline = {
   grammar: "java",
   query: `
 [(line_comment) (block_comment)] @comment
-(import_declaration) @import
+[(package_declaration) (import_declaration)] @import
 (modifiers [(annotation) (marker_annotation)] @attribute)
 (annotation arguments: (_) @value)
 

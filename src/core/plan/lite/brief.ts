@@ -51,7 +51,8 @@ function placeOf({ name, kind, size }: BriefSymbol): number {
   const underscore = /^[_#]/u.test(name) ? LESSER.underscore : 0;
   // The number of doublings, in integers: logarithms are not the same on every machine.
   const doublings = 31 - Math.clz32(size);
-  return (KIND_ORDER[kind] ?? LESSER.kind) + underscore - PER_DOUBLING * doublings;
+  const isElsewhere = kind === "module" && size === 1;
+  return (isElsewhere ? LESSER.elsewhere : (KIND_ORDER[kind] ?? LESSER.kind)) + underscore - PER_DOUBLING * doublings;
 }
 
 function otherNames(names: readonly string[]): readonly string[] {

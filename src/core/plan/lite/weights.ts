@@ -14,7 +14,7 @@ export const CODE_TIER_WORTH: Readonly<Record<Tier, number>> = { ...TIER_WORTH, 
 export const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
   entry: 1.5,
   schema: 1.2,
-  test: 0.25,
+  test: 0.2,
   example: 0.2,
   data: 0.15,
   build: 0.6,
@@ -59,8 +59,12 @@ export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
   method: 1,
   enum: 1,
   type: 1,
+  macro: 5,
 };
-/** For the same order: kinds that are not in it, names with a leading underscore, and what other files cannot use. */
-export const LESSER = { kind: 2, underscore: 2, hidden: 4 };
+/**
+ * For the same order: kinds that are not in it, modules that are in another file, names with a leading underscore, and
+ * what other files cannot use.
+ */
+export const LESSER = { kind: 2, elsewhere: 6, underscore: 2, hidden: 4 };
 /** What each doubling of a symbol's lines counts against that order: long definitions matter more and change more. */
 export const PER_DOUBLING = 0.5;

@@ -30,10 +30,12 @@ export function worthOf({ path, tier, role, tokens, rank, reach, edits, copy }: 
   // A manifest or an index among tests and examples is what they are about, not the project's own.
   const ownTier = tier === "high" && LESSER_ROLES.has(role) ? "medium" : tier;
   if (isWorthByName(path, role)) return place * TIER_WORTH[ownTier] * documentWorth(path, tokens);
-  const isCode = role !== "data" && role !== "schema";
+  // A long test or table says no more of the project than a short one.
+  const isCode = role !== "data" && role !== "schema" && !LESSER_ROLES.has(role);
   const size = role === "entry" ? Math.max(tokens, LEAST_ENTRY) : tokens;
   const base = isCode ? CODE_TIER_WORTH[ownTier] * CODE_SIZE * root(size, 3) : TIER_WORTH[ownTier] * root(tokens, 2);
-  const used = rank + REACH.weight * Math.min(reach, REACH.most);
+  // Whoever runs a program uses its entry points.
+  const used = (role === "entry" ? Math.max(rank, 1) : rank) + REACH.weight * Math.min(reach, REACH.most);
   // Manifests, documents and change logs change with everything else, which says little about them.
   return place * (ROLE_WORTH[role] ?? 1) * base * importance(used) * editFactor(edits);
 }
@@ -65,12 +67,17 @@ function importance(share: number): number {
 const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[^/]*$/iu;
 /** Settings for forges and editors, not the program. */
 const HOUSEKEEPING = /^\.(?:github|gitlab|circleci|vscode|idea)\//u;
+/** Signatures and checksums of releases. */
+const SIGNED = /(?:\.(?:sig|minisig|sha\d+)|sha\d+sums?(?:\.txt)?)$/iu;
+/** Pages of a built documentation, which repeat what its sources say. */
+const PAGE = /^(?:docs?|documentation|website|www)\/(?:.*\/)?[^/]+\.html?$/iu;
 /** Documentation and website folders; their non-document files (styles, themes, scripts) count less. */
 const SITE = /^(?:docs?|documentation|website|www)\//u;
 /** Declarations repeat the implementation next to them. */
 const DECLARATIONS = /\.d\.[cm]?ts$/u;
 
 function pathFactor(path: string, role: FileRole): number {
+  if (SIGNED.test(path) || PAGE.test(path)) return 0.02;
   if (LEGAL.test(path)) return 0.1;
   if (HOUSEKEEPING.test(path) || (role !== "docs" && SITE.test(path))) return 0.25;
   return DECLARATIONS.test(path) ? 0.7 : 1;

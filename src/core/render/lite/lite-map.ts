@@ -25,8 +25,8 @@ const MOST_NAMES: Readonly<Record<MapDetail, number>> = {
   "all-names": 500,
 };
 
-/** Longest that the shortest line says of a document, in UTF-16 units: many titles tell more than the headings of one. */
-const TITLE = 60;
+/** Longest purpose in the shortest line, in UTF-16 units: the beginnings of many tell more than the whole of a few. */
+const SHORT = { document: 60, code: 72 };
 
 /** Heading of the map, with the meaning of its lines. */
 export const MAP_HEAD = `# Map of files not shown
@@ -64,10 +64,17 @@ export function folderLine(folder: string): string {
  * do.
  */
 export function mapLine({ path, tokens, sketch }: MapEntry, detail: MapDetail): string | undefined {
-  const isBrief = detail === "few-names" && isDocument(sketch);
-  const purpose = isBrief ? oneLine(sketch.purpose, TITLE) : sketch.purpose;
-  const most = isBrief ? Number(purpose === "") : MOST_NAMES[detail];
-  const names = namesOf(sketch.definitions).slice(0, most).map(spellUnseen);
+  const isProse = isDocument(sketch);
+  const isShort = detail === "few-names";
+  const purpose = isShort ? oneLine(sketch.purpose, isProse ? SHORT.document : SHORT.code) : sketch.purpose;
+  // Many titles tell more than the headings of one document.
+  const most = isShort && isProse ? Number(purpose === "") : MOST_NAMES[detail];
+  // The purpose may begin with one of them.
+  const isSaid = (name: string): boolean => purpose.startsWith(name) && /^[: ]/u.test(purpose.slice(name.length));
+  const names = namesOf(sketch.definitions)
+    .slice(0, most)
+    .filter((name) => !isSaid(name))
+    .map(spellUnseen);
   const said = [purpose, names.join(", ")].filter((text) => text !== "").join("; ");
   return said === "" ? undefined : `  ${nameOf(path)} (${formatCount(tokens)}): ${said}\n`;
 }

@@ -2,7 +2,7 @@ import type { Outline } from "../../../../model/outline.ts";
 import { clip, scannedOutline } from "../formats/scanned.ts";
 import { commandBlocks } from "./commands.ts";
 import { leadSentence } from "./lead-sentence.ts";
-import { LONGEST_LEAD, type ProseBlock, type ProseSection } from "./prose-reader.ts";
+import { isIntroduction, LONGEST_LEAD, type ProseBlock, type ProseSection } from "./prose-reader.ts";
 
 /** Longest paragraph and item in the view `symbols`, and longest sentence in a skeleton, in UTF-16 units. */
 const LONGEST = { paragraph: 360, item: 160, sentence: 240 };
@@ -154,12 +154,13 @@ function skeletonLines({ title, blocks, links }: ProseSection, commands: Readonl
   const code = blocks.filter((block) => commands.has(block)).flatMap((block) => codeLines(block));
   if (OF_NO_INTEREST.test(title)) return code;
   const sentence = leadSentence(first?.text ?? "");
-  const isIntroduction = sentence === "" || /[:：]\W*$/u.test(sentence);
-  if (!isIntroduction) return [clip(sentence, LONGEST.sentence), ...code];
+  if (sentence !== "" && !isIntroduction(sentence)) return [clip(sentence, LONGEST.sentence), ...code];
   const end = others.findIndex(({ kind }) => kind !== "item");
   const items = end === -1 ? others : others.slice(0, end);
   const listed = [...items.map(({ text }) => leadSentence(text)), ...links].join("; ");
-  const line = [sentence, listed].filter((text) => text !== "").join(" ");
+  // What introduces code that is not shown says nothing; the next sentence may.
+  const next = leadSentence(others.find(({ text }) => !isIntroduction(text))?.text ?? "");
+  const line = listed === "" && code.length === 0 ? next : [sentence, listed].filter((text) => text !== "").join(" ");
   return line === "" ? code : [clip(line, LONGEST.sentence), ...code];
 }
 
@@ -167,8 +168,10 @@ function skeletonLines({ title, blocks, links }: ProseSection, commands: Readonl
 function condensedLines({ title, blocks, links }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
   if (OF_NO_INTEREST.test(title)) return [];
   const left = { paragraph: MOST.paragraphs, item: MOST.items, code: MOST.paragraphs };
-  const shown = blocks.flatMap((block) => {
+  const shown = blocks.flatMap((block, number) => {
     const { kind, text } = block;
+    const next = blocks[number + 1]?.kind;
+    if (kind === "paragraph" && isIntroduction(text) && (next === undefined || next === "paragraph")) return [];
     if (kind === "code" && commands.has(block)) return codeLines(block);
     if (left[kind]-- <= 0) return [];
     if (kind === "code") return codeLines(block).length <= MOST.code ? codeLines(block) : [];

@@ -138,7 +138,12 @@ function addText(section: GrowingSection, { text, isItem, saysSomething }: Growi
 
 function keeps({ isLead, blocks, units, lists, keptList = lists }: GrowingSection, isItem: boolean): boolean {
   if (!isLead) return blocks.length < MOST.blocks;
-  return units <= LONGEST_LEAD && (!isItem || lists === keptList);
+  return units <= LONGEST_LEAD && (!isItem || lists === keptList || isIntroduction(blocks.at(-1)?.text ?? ""));
+}
+
+/** Whether a text announces what comes after it, as one with a colon at its end does. */
+export function isIntroduction(text: string): boolean {
+  return /[:：]\W*$/u.test(text);
 }
 
 function addCode({ blocks }: GrowingSection, lines: readonly string[], language: string): void {

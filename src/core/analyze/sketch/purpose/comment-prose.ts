@@ -10,9 +10,9 @@ const DIRECTIVE =
   /^(?:@?(?:eslint|jshint|jslint|jscs|prettier|stylelint|istanbul|v8 ignore|c8 ignore|biome|oxlint|tslint|deno-|pylint|flake8|noqa|mypy|pyright|ruff|isort|yapf|fmt:|black|rubocop|typed:|shellcheck|nolint|clang-|swiftlint|swift-tools|ktlint|detekt|phpcs|phpstan|psalm|vim?:|ex:|sphinx|spell|cspell|codespell|markdownlint|hadolint|syntax=|escape=|yaml-language-server|globals?\b|exported\b|coding[:=]|warn_indent|frozen[_-]string|encoding:|go:|\+build|line\b|pragma|pure|webpack|vite-|jsx|jsxImportSource|flow|noflow|strict|ts-|vitest-environment|jest-environment|generated|sourceMappingURL|language:|region|endregion|lint|type:)|-\*-|!\/|<reference|<amd|\/ ?<)/iu;
 const GENERATED = /\b(?:auto-?)?generated (?:by|from|with|using|file|code)\b|\bdo not (?:edit|modify)\b/iu;
 const LICENCE =
-  /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|permission is hereby granted|redistribution and use/iu;
+  /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|^this file is part of\b|permission is hereby granted|redistribution and use/iu;
 const NO_PROSE =
-  /^(?:todo|fixme|xxx|hack)\b|[;{:]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
+  /^(?:todo|fixme|xxx|hack)\b|^(?:note|n\.?b\.?):|[;{:,]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
 /** A link or the number of an issue says where to read on, not what for. */
 const REFERENCE = /^(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)/iu;
 /** Tags that introduce what a text says about itself. */

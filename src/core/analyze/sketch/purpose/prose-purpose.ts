@@ -4,7 +4,7 @@ import { leadingSentence, saysSomething } from "./sentence.ts";
 const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["']|([^\n]{1,400}))/imu;
 /** Lines that are not prose: headings, rules, pictures, markup, tables, lists, directives, imports, references. */
 const NO_PROSE =
-  /^(?:#{1,6}(?:\s|$)|=+\s|[-=~^"'`*_+#]{3,}\s*$|\[?!\[|<|\||[-*+•]\s|\d+[.)]\s|:::|\.\.\s|:[\w-]+:|\{[%{]|import\s|export\s|\[[^\]\n]{1,80}\]:|ifdef::|include::|={2,}|toc::)/u;
+  /^(?:#{1,6}(?:\s|$)|=+\s|[-=~^"'`*_+#]{3,}\s*$|\[?!\[|<|\||[-*+•]\s|\d+[.)]\s|:::|\.\.\s|:[\w-]+:|\{[%{]|import\s|export\s|\[[^\]\n]{1,80}\]:|[.#@][\w-]+[^\n]*\{|ifdef::|include::|={2,}|toc::)/u;
 const UNDERLINE = /^([=\-~^"'`*+#])\1{2,}\s*$/u;
 const MAX_LINES = 200;
 /** UTF-16 units of a paragraph that are read. */
@@ -57,7 +57,7 @@ function plainWords(paragraph: string): string {
   return paragraph
     .slice(0, MAX_PARAGRAPH)
     .replaceAll(/!\[[^\]]{0,300}\]\([^)]{0,500}\)/gu, "")
-    .replaceAll(/\[([^\]]{1,300})\](?:\([^)]{0,500}\)|\[[^\]]{0,100}\])/gu, "$1")
+    .replaceAll(/\[([^\]]{1,300})\](?:\((?:[^()]|\([^()]{0,100}\)){0,500}\)|\[[^\]]{0,100}\])/gu, "$1")
     .replaceAll(/<\/?[A-Za-z][^<>]{0,300}>/gu, "")
     .replaceAll(/\*\*|__/gu, "")
     .trim();

@@ -14,8 +14,9 @@ const SHORT_FORM = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|no|fig|eq|St|Dr
 export function leadingSentence(paragraph: string): string {
   const line = oneLine(paragraph, 2000);
   for (const { index } of matchesOf(SENTENCE_END, line)) {
-    if (!SHORT_FORM.test(line.slice(Math.max(0, index - 10), index)))
-      return oneLine(line.slice(0, index + 1), MAX_LENGTH);
+    const sentence = line.slice(0, index + 1);
+    // A greeting introduces the first sentence.
+    if (!SHORT_FORM.test(sentence.slice(-11, -1)) && saysSomething(sentence)) return oneLine(sentence, MAX_LENGTH);
   }
   return oneLine(line, MAX_LENGTH);
 }

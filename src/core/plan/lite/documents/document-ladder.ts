@@ -11,7 +11,7 @@ export interface DocumentInput extends LadderInput {
 }
 
 /** Up to this many tokens, a manifest or a document is shown whole or not at all. */
-const SMALL = { manifest: 200, script: 400, guide: 500, document: 300 };
+const SMALL = { manifest: 200, script: 800, guide: 500, document: 300 };
 /** Most tokens that the skeleton of a manifest is expected to take, whatever its size. */
 const MANIFEST = 220;
 /**
@@ -23,8 +23,8 @@ const PROSE = { least: 100, share: 0.13, most: 900, mostFirst: 560, whole: 0.4 }
 const SUMMARY = { view: "summary", estimate: 110 } as const;
 /** Shares of the worth of a manifest, of the README and of other documents that their views convey. */
 const TOLD = 0.97;
-const README = { summary: 0.38, skeleton: 0.85, symbols: 0.93 };
-const GUIDE = { summary: 0.15, skeleton: 0.65, symbols: 0.85 };
+const README = { summary: 0.38, skeleton: 0.85, symbols: 0.9 };
+const GUIDE = { summary: 0.15, skeleton: 0.65, symbols: 0.78 };
 /** Size of the view between skeleton and whole, as a share of the document. */
 const CONDENSED = 0.45;
 

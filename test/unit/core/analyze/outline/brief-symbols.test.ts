@@ -40,6 +40,12 @@ describe("briefSymbols", () => {
     ]);
   });
 
+  it("leaves out what all of a text belongs to, and bounds of type parameters", () => {
+    const namespace = symbol(String.raw`App\Console`, [1, 1], { kind: "module" });
+    const bounded = symbol("new", [3, 9], { signature: "pub fn new<I>(all: I) -> Self where I: Iterator" });
+    expect(found(namespace, bounded)).toMatchObject([{ name: "new", signature: "pub fn new<I>(all: I) -> Self …" }]);
+  });
+
   it("shows each signature once, so ten thousand overloads are one line", () => {
     const overloads = Array.from({ length: 10_000 }, (_, i) => symbol("on", [i + 1, i + 1]));
     expect(found(...overloads)).toHaveLength(1);

@@ -24,6 +24,8 @@ describe("compact", () => {
     ["let a = 1;", "let a = 1;"],
     ["type A = { b: string };", "type A = { b: string };"],
     ["{ … }", "{ … }"],
+    ["const isOpen = door => { … };", "const isOpen = door =>"],
+    ["String[] alternate() default {};", "String[] alternate() default {};"],
   ])("makes of %j %j", (line, shown) => {
     expect(braces(line)).toStrictEqual([shown]);
   });
@@ -36,6 +38,15 @@ describe("compact", () => {
       "enum D",
       "  E,",
     ]);
+  });
+
+  it("leaves out braces on lines of their own if they enclose members", () => {
+    expect(braces("<?php", "class A", "{", "    private int $b;", "}")).toStrictEqual([
+      "class A",
+      "    private int $b;",
+    ]);
+    const value = ["const A b[] =", "{", "  C,", "};"];
+    expect(braces(...value)).toStrictEqual(value);
   });
 
   it("keeps the braces of values, and of what does not close as it opened", () => {

@@ -121,6 +121,12 @@ describe("nothing says it", () => {
     ["TypeScript", "// TODO: remove this file soon\nimport a from 'a';\n"],
     ["TypeScript", "// const a = require('a');\nimport a from 'a';\n"],
     ["TypeScript", "// imports\nimport a from 'a';\n"],
+    ["TypeScript", "// NOTE: export for backward compatibility\nexport const a = 1;\n"],
+    ["C", "/* debugging only */\n// DUMP_DISASM of code = 32768,\nint b;\n"],
+    ["PHP", "<?php\n/*\n * This file is part of the Symfony package.\n */\nnamespace App;\n"],
+    ["HTML", "<title>{{html .Name}}</title>\n"],
+    ["AsciiDoc", "-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v1\n\niQIcBAAB\n"],
+    ["Markdown", "<style>\n.md-content .md-typeset h1 { display: none; }\n</style>\n"],
     ["TypeScript", "// ==========\nimport a from 'a';\n"],
     ["Shell", "#!/bin/sh\nset -e\n"],
     [
@@ -140,9 +146,18 @@ it("ends a sentence where it ends, and cuts one that goes on", () => {
   expect(purpose("Markdown", "Sorts files, e.g. by size, i.e. vs. node.js or v1.2 of it. And more.")).toBe(
     "Sorts files, e.g. by size, i.e. vs. node.js or v1.2 of it.",
   );
+  expect(purpose("Markdown", "Hi! We are glad that you are here. And more.")).toBe(
+    "Hi! We are glad that you are here.",
+  );
   const long = purpose("Markdown", "word ".repeat(100));
   expect(long).toHaveLength(160);
   expect(long.endsWith("word…")).toBe(true);
+});
+
+it("takes links for their words, with brackets in their addresses", () => {
+  expect(purpose("Markdown", "Like [Bash](https://a.b/Bash_(Unix_shell)) and [zx](https://a.b), but safe.")).toBe(
+    "Like Bash and zx, but safe.",
+  );
 });
 
 it("keeps no character that a reader does not see", () => {

@@ -35,6 +35,7 @@ it.each([
   ["src/locales/de.json", "data"],
   ["logo.svg", "data"],
   ["no-ending", "data"],
+  ["sig/tool.exe.asc", "data"],
   ["src/index.d.ts", "types"],
   ["src/types.ts", "types"],
   ["src/cli.ts", "command"],

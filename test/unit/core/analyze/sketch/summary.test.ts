@@ -142,3 +142,10 @@ it.each([
 ])("%s with %j is named for %j", (path, names, words) => {
   expect(namingWords(path, names)).toEqual(words);
 });
+
+it("says which names a Python package takes from its own modules", () => {
+  const text = "from . import json\nfrom .app import Flask as Flask\nfrom .globals import g, session\nimport os\n";
+  const told = { role: "entry", sketch: sketch("Python", text), ...nothing } as const;
+  expect(summaryLines({ path: "src/flask/__init__.py", ...told })).toContain("re-exports json, Flask, g, session");
+  expect(summaryLines({ path: "src/flask/app.py", ...told }).join("\n")).not.toContain("re-exports");
+});

@@ -167,6 +167,16 @@ it("a sentence that introduces a list is shown with its items, and a section of 
   expect(skeleton(text)).toBe("# A\n## B\nIt has: one.; two\n## C\nd; e\n## 知识点\n**总结**： 集合\n");
 });
 
+it("a sentence that introduces what is not shown gives way to the next one", () => {
+  const text = "# A\n\n## B\n\n**Use**:\n\n~~~js\nlet a;\n~~~\n\nIt is safe. More.\n\n## C\n\nSee:\n\n~~~js\nb\n~~~\n";
+  expect(skeleton(text)).toBe("# A\n## B\nIt is safe.\n## C\n");
+});
+
+it("the lead keeps its first list, and others that a sentence introduces", () => {
+  const text = "# A\n\n- fast\n\nIt has two parts:\n\n- a server\n- a build\n\nText.\n\n- other\n";
+  expect(skeleton(text)).toBe("# A\n- fast\nIt has two parts:\n- a server\n- a build\nText.\n");
+});
+
 it("the view symbols has the first paragraphs, items and short code of a section", () => {
   const text = `# A\n\n## B\n\nOne. Two.\n\nThree.\n\nFour.\n\n- five\n\n~~~js\nlet a;\n~~~\n\n~~~js\n${"b;\n".repeat(9)}~~~\n`;
   expect(scanOutline(markdown, text).symbolsText).toBe("# A\n## B\nOne. Two.\nThree.\n- five\n    let a;\n");

@@ -78,8 +78,7 @@ describe("PHP", () => {
   it("keeps what is called at the top, without long functions", async () => {
     const text = `<?php\nRoute::get('/a', function () {\n${"  work();\n".repeat(20)}});\n`;
     expect(await skeleton("PHP", text)).toMatchInlineSnapshot(`
-      "<?php
-      Route::get('/a', …);
+      "Route::get('/a', …);
       "
     `);
   });
@@ -105,4 +104,17 @@ it.each(["Vue", "Svelte", "HTML"])("%s: is outlined by its scripts", async (lang
   const text =
     "<p>function no() {}</p>\n<script>\n/** Adds. */\nfunction add(a, b) { return a + b + a + b; }\n</script>\n";
   expect(await symbols(language, text)).toStrictEqual(["function add: Adds."]);
+});
+
+it("C: the signature of a type definition has its name, which comes after the members", async () => {
+  const text = "typedef enum {\n  RED,\n  GREEN\n} color;\n\ntypedef struct {\n  int a;\n} point;\n";
+  const { symbols: found } = await outlineText({ language: "C", text }, reader);
+  expect(found.map(({ signature }) => signature)).toEqual(
+    expect.arrayContaining(["typedef enum {…} color", "typedef struct {…} point"]),
+  );
+});
+
+it("Python: a skeleton leaves out what is said below an attribute", async () => {
+  const text = 'class A:\n    """Keeps what was shown."""\n\n    b = 1\n    """Tells\n    of b.\n    """\n    c = 2\n';
+  expect(await skeleton("Python", text)).toBe('class A:\n    """Keeps what was shown."""\n    b = 1\n    c = 2\n');
 });

@@ -56,6 +56,12 @@ describe("briefLines", () => {
     expect(lines.slice(-2)).toStrictEqual(["long", "also function_7, function_8, _hidden"]);
   });
 
+  it("prefers functions to macros, and both to modules that are in another file", () => {
+    const symbols = symbolsOf(`module mod other\nmacro EACH(a)\n${many(7, "function")}`);
+    const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "EACH" });
+    expect(lines.slice(-2)).toStrictEqual(["function_6", "also other"]);
+  });
+
   it("shows no member without the type around it", () => {
     const symbols = symbolsOf(`${many(8, "function")}\nconstant Hidden\n  function shown`);
     const sized = symbols.map((symbol) => (symbol.name === "shown" ? { ...symbol, size: 4 } : symbol));

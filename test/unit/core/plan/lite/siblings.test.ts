@@ -31,3 +31,13 @@ it("only files of the very same folder are siblings", () => {
 it("of files with the same text only the one that is worth most counts, in any folder", () => {
   expect(worths(["a/x", "same", 1], ["b/x", "same", 2], ["c/x", "other", 1])).toEqual([0.05, 2, 1]);
 });
+
+it("of the READMEs below the root each further one is worth less, in any folder", () => {
+  const other = 1 / Math.sqrt(1 + 1 / 1.5);
+  expect(worths(["README.md", "1", 9], ["a/README.md", "2", 2], ["b/README.md", "3", 1], ["a/x", "4", 1])).toEqual([
+    9,
+    2,
+    other,
+    1,
+  ]);
+});

@@ -12,6 +12,9 @@ const FILE = {
   copy: false,
 } as const;
 
+const grown = (role: "source" | "test"): number =>
+  worthOf({ ...FILE, role, tokens: 9000 }) / worthOf({ ...FILE, role });
+
 describe("worthOf", () => {
   it("puts what everybody reads first before all else", () => {
     const readme = worthOf({ ...FILE, path: "README.md", tier: "high", role: "docs" });
@@ -35,6 +38,21 @@ describe("worthOf", () => {
 
   it("values what puts others together, though nobody uses it", () => {
     expect(worthOf({ ...FILE, rank: 0.2, reach: 9 })).toBeGreaterThan(1.5 * worthOf({ ...FILE, rank: 0.2 }));
+  });
+
+  it("takes an entry point for used, though nothing refers to it", () => {
+    const entry = { ...FILE, role: "entry" } as const;
+    expect(worthOf({ ...entry, rank: 0.1 })).toBe(worthOf(entry));
+  });
+
+  it("puts pages of built documentation and signatures of releases behind all else", () => {
+    for (const path of ["docs/api/Session.html", "release/tool.exe.sig", "SHA256SUMS.txt"])
+      expect(worthOf({ ...FILE, path })).toBeCloseTo(worthOf(FILE) / 50, 9);
+    expect(worthOf({ ...FILE, path: "src/page.html" })).toBe(worthOf(FILE));
+  });
+
+  it("gives long tests less than long sources of what length adds", () => {
+    expect(grown("test")).toBeLessThan(grown("source") * 0.6);
   });
 
   it("puts tests behind what they test", () => {

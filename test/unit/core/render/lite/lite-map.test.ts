@@ -71,3 +71,20 @@ it("names files by folder, and quotes a name with a space", () => {
   expect(`${namesLine("src")}${paths.map(nameInLine).join("")}`).toBe(' src/: a.ts "my notes.md"');
   expect(namesLine("")).toBe(" ./:");
 });
+
+it("repeats no name that the purpose begins with", () => {
+  const definitions = ["Reader", "read", "Readers"].map(
+    (name) => ({ name, kind: "class", exported: true, line: 1 }) as const,
+  );
+  const line = (purpose: string): string | undefined =>
+    mapLine({ path: "a.go", tokens: 9, sketch: { purpose, definitions } }, "names");
+  expect(line("Reader: Reads files.")).toBe("  a.go (9): Reader: Reads files.; read, Readers\n");
+  expect(line("Reader reads files.")).toBe("  a.go (9): Reader reads files.; read, Readers\n");
+});
+
+it("says the beginning of a long purpose first, and all of it if there is room", () => {
+  const sketch = { purpose: `Reads ${"many ".repeat(20)}files.`, definitions: [] };
+  const [first = "", second = ""] = MAP_DETAILS.map((detail) => mapLine({ path: "a.go", tokens: 9, sketch }, detail));
+  expect(first.length).toBeLessThan(90);
+  expect(second).toContain(sketch.purpose);
+});
