@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { RequestedPair } from "../app/site/history/requested-deltas.ts";
 import { logText } from "../core/report/log-text.ts";
+import { pluralize } from "../core/words/text/number.ts";
 import { writeSite } from "../app/site/write-site.ts";
 import type { Commits } from "../model/ports/repository/commits.ts";
 import type { PackPorts } from "../model/ports/run.ts";
@@ -64,7 +65,7 @@ export async function buildSite(
     },
   );
   host.setOutput("site-dir", out);
-  host.info(`Site: ${pages} pages for ${files} files`);
+  host.info(`Site: ${pluralize(pages, "page")} for ${pluralize(files, "file")}`);
 }
 
 /** Where a site is published. */

@@ -35,7 +35,7 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
       label: "As text",
       before: "curl -fsSL ",
       href: "llms-full.txt",
-      note: "The first FULL pack, or else the first pack.",
+      note: "The FULL pack; without one, the first pack.",
     },
     {
       label: "As data",

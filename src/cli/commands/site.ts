@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { findPairs } from "../../app/site/history/requested-deltas.ts";
 import { writeSite } from "../../app/site/write-site.ts";
 import { logText } from "../../core/report/log-text.ts";
+import { pluralize } from "../../core/words/text/number.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { commitsAt } from "../../wire/commits.ts";
@@ -58,7 +59,9 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     if (options.quiet !== true)
-      host.out(`${logText(options.out)}/: ${pages} pages for ${files} files · ${seconds} s\n`);
+      host.out(
+        `${logText(options.out)}/: ${pluralize(pages, "page")} for ${pluralize(files, "file")} · ${seconds} s\n`,
+      );
     if (options.serve === undefined) return exitCodeFor(true);
     const { address } = await serveFolder(out, {
       base,

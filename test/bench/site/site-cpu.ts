@@ -54,7 +54,13 @@ async function siteCpu(which: keyof SiteCpuRace, { clis, tree, home, history }: 
   const command = [process.execPath, clis[which], ...args];
   const { cost, exitCode, stdout, stderr } = await measure({ command, cwd: home, env: environment(home) });
   if (exitCode !== 0) throw new Error(`carryon site ended with ${exitCode}:\n${stdout}${stderr}`);
-  return { cpu: cost.cpu, pages: Number(/ (\d+) pages for /u.exec(stdout)?.[1] ?? 0) };
+  return { cpu: cost.cpu, pages: writtenPages(stdout) };
+}
+
+/** Returns how many pages `carryon site` says that it wrote. */
+export function writtenPages(stdout: string): number {
+  const [, pages = "0"] = / ([\d,]+) pages? for /u.exec(stdout) ?? [];
+  return Number(pages.replaceAll(",", ""));
 }
 
 /** Both builds as text, and the newer one over the older. */

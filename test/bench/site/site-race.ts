@@ -7,6 +7,7 @@ import { type Cost, measure } from "../measure.ts";
 import { medianCost } from "../print.ts";
 import { figure, grouped, table } from "../table.ts";
 import { trackedFiles } from "../text-files.ts";
+import { writtenPages } from "./site-cpu.ts";
 
 /** What is run: pages of files, the history, and what they are held against. */
 const KINDS = ["pages of files", "history", "neither", "carryon pack"] as const;
@@ -87,7 +88,7 @@ async function runOf(kind: Kind, tree: string, { cli, home, history }: SiteRaceO
   const command = [process.execPath, cli, ...args, "--out", out, "--cache", cache];
   const { cost, exitCode, stdout, stderr } = await measure({ command, cwd: tree, env: environment(home) });
   if (exitCode !== 0) throw new Error(`${kind} ended with ${exitCode}:\n${stdout}${stderr}`);
-  return { cost, pages: Number(/ (\d+) pages for /u.exec(stdout)?.[1] ?? 0) };
+  return { cost, pages: writtenPages(stdout) };
 }
 
 /** The race as text: medians, pages a second, and the history over packing the head. */

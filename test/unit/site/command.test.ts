@@ -113,7 +113,7 @@ describe("commands", () => {
   it("say of each text what it holds", () => {
     expect(siteCommands(INFO).map(({ label, note }) => [label, note])[1]).toEqual([
       "As text",
-      "The first FULL pack, or else the first pack.",
+      "The FULL pack; without one, the first pack.",
     ]);
   });
 

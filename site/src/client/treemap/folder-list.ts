@@ -1,5 +1,6 @@
-import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/text/number.ts";
+import { formatCount, formatPercent, pluralize } from "../../../../src/core/words/text/number.ts";
 import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import { changeText } from "../../lib/files/cells.ts";
 import { childrenOf, type FolderChild, LISTED } from "../../lib/treemap/children.ts";
 import { visible } from "../../lib/visible.ts";
 
@@ -37,7 +38,7 @@ function rowOf(
     figure(formatCount(child.tokens), "tokens"),
     figure(share),
     bar(share),
-    figure(child.change ? formatDifference(child.change) : "", "change"),
+    figure(child.change ? changeText(child.change) : "", "change"),
   ];
   row.append(head, ...figures.slice(0, columns - 1));
   return row;

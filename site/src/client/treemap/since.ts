@@ -3,6 +3,7 @@ import { shortCommit } from "../../../../src/core/words/text/shorten.ts";
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
 import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
 import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";
+import { dayOf } from "../../lib/history/day.ts";
 import { changedTokens, commitsAfter } from "../../lib/treemap/changes-since.ts";
 import { visible } from "../../lib/visible.ts";
 import { go, type MapView, recount } from "./map-view.ts";
@@ -66,7 +67,7 @@ function optionsOf(points: readonly HistoryPoint[]): readonly HTMLOptionElement[
   return earlier.map(({ commit, date, subject }, i) => {
     const words = visible(subject);
     const short = words.length > SUBJECT ? `${words.slice(0, SUBJECT)}…` : words;
-    return new Option(`${shortCommit(commit)} · ${date.slice(0, 10)} · ${short}`, i === 0 ? "" : commit);
+    return new Option(`${shortCommit(commit)} · ${dayOf(date)} · ${short}`, i === 0 ? "" : commit);
   });
 }
 
