@@ -1,0 +1,1 @@
+function e(e){return e.slice(0,7)}var t=[`Jan`,`Feb`,`Mar`,`Apr`,`May`,`Jun`,`Jul`,`Aug`,`Sep`,`Oct`,`Nov`,`Dec`];function n(e){let[n=``,r=``,i=``]=e.slice(0,10).split(`-`);return`${Number(i)} ${t[Number(r)-1]??``} ${n}`}export{e as n,n as t};

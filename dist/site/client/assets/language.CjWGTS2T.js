@@ -1,1 +1,0 @@
-var e=`no language`;export{e as t};

@@ -1,1 +1,0 @@
-function e(e){return e.slice(0,7)}export{e as t};
