@@ -32,6 +32,8 @@ export interface EntryLog {
   bodyLength(entry: number): number;
   /** Size of all records and bodies in bytes. */
   bytes(): number;
+  /** Gives the memory of the records back at once, which the collector would do late; the log must not be used any more. */
+  free(): void;
 }
 
 /** Slots of a log before it first grows. */
@@ -43,8 +45,7 @@ const NONE = -1;
 /** Returns an empty log. @param fixedBytes size of the fixed part of each record in bytes */
 export function entryLog(fixedBytes: number): EntryLog {
   const size = recordSize(fixedBytes);
-  const bodies = byteSlabs();
-  const asked = Buffer.alloc(size);
+  const [bodies, asked] = [byteSlabs(), Buffer.alloc(size)];
   const chunks: Buffer[] = [];
   /** Entries by the first bytes of their keys, at least half of them `NONE`; of equal ones, the next free. */
   let slots = new Int32Array(FIRST).fill(NONE);
@@ -102,5 +103,12 @@ export function entryLog(fixedBytes: number): EntryLog {
     body: bodyOf,
     bodyLength,
     bytes: () => count * size + bodyBytes,
+    free: () => chunks.forEach(release),
   };
+}
+
+/** Gives back the memory of a buffer that nothing uses any more. Node 20 has no `transfer`. */
+function release({ buffer }: Buffer): void {
+  const memory: ArrayBufferLike & { readonly transfer?: (byteLength: number) => unknown } = buffer;
+  memory.transfer?.(0);
 }

@@ -41,8 +41,8 @@ export function openEntryStore(
 ): EntryStore {
   const kind = { codeDigest, fixedBytes, maxBytes };
   const file = openEntryFile(join(directory, name), kind, whole);
-  /** First four bytes of the keys of entries that this run has saved. */
-  const saved = new Set<number>();
+  /** First four bytes of the keys of entries that this run has saved; numbers, since a set of very many is large. */
+  let saved = new Int32Array();
   let added: EntryLog | undefined;
   let unsaved = false;
 
@@ -61,13 +61,14 @@ export function openEntryStore(
       unsaved = false;
       const fresh = added;
       const isWorth = fresh.bytes() >= least * (file.open()?.size ?? 0);
-      let read: ReadonlySet<number> | undefined;
-      const keep = (head: number): boolean => saved.has(head) || (read ??= file.keyHeadsRead()).has(head);
+      let kept: ReadonlySet<number> | undefined;
+      const keep = (head: number): boolean => (kept ??= new Set([...saved, ...file.keyHeadsRead()])).has(head);
       const merged = () => mergedFile(file.open(), fresh, kind, keep);
       const isSaved = isWorth && replaceCacheFile(directory, name, merged, onRefusal);
       file.close();
       if (!isSaved) return;
-      for (const head of fresh.keyHeads()) saved.add(head);
+      saved = Int32Array.from([...saved, ...fresh.keyHeads()]);
+      fresh.free();
       added = undefined;
     },
   };

@@ -13,8 +13,10 @@ const VERY_LARGE = 200_000;
  */
 const [YOUNG, YOUNG_OF_VERY_LARGE] = [8 * 2 ** 20, 16 * 2 ** 20];
 
-/** How much the heap may grow before it is collected: less than otherwise, since it is large. */
-const GROWTH = "--heap-growing-percent=50";
+/** Percent that the heap may grow before it is collected: less than otherwise, since it is large. */
+const [GROWTH, GROWTH_OF_MANY] = [40, 30];
+/** Fewest entries for the lesser growth. */
+const MANY = 50_000;
 
 /** Arrays of four numbers to allocate between two looks at the young generation: some 300 kB. */
 const BATCH = 5000;
@@ -33,7 +35,7 @@ export function withLargeTrees(onProgress: OnProgress): OnProgress {
   let calls = 0;
   return (progress) => {
     if (progress.stage === "listing" && progress.total >= LARGE) {
-      setFlagsFromString(GROWTH);
+      setFlagsFromString(`--heap-growing-percent=${progress.total >= MANY ? GROWTH_OF_MANY : GROWTH}`);
       young = progress.total >= VERY_LARGE ? YOUNG_OF_VERY_LARGE : YOUNG;
       growYoung(young);
     } else if (young > 0 && ++calls % LOOK_EVERY === 0) growYoung(young);
@@ -42,8 +44,9 @@ export function withLargeTrees(onProgress: OnProgress): OnProgress {
 }
 
 /**
- * Grows the young generation to so many bytes, if it is not half as large. V8 takes its limits only when it starts, but reads the factor to grow by
- * whenever as much as the young generation holds has survived: so that much is made to survive, once.
+ * Grows the young generation to so many bytes, if it is not half as large. V8 takes its limits only when it starts, but
+ * reads the factor to grow by whenever as much as the young generation holds has survived: so that much is made to
+ * survive, once.
  */
 function growYoung(bytes: number): void {
   const before = youngCapacity();

@@ -40,7 +40,12 @@ export function identifierTable(files: number): IdentifierTable {
   };
 }
 
-function longer<T extends Uint32Array | Uint8Array>(array: T, needed: number, make: new (length: number) => T): T {
+/** Returns a copy of an array with room for so many numbers, and for half as many more as it has. */
+export function longer<T extends Uint32Array | Uint8Array | Float64Array>(
+  array: T,
+  needed: number,
+  make: new (length: number) => T,
+): T {
   const larger = new make(Math.max(needed, Math.ceil(array.length * 1.5)));
   larger.set(array);
   return larger;

@@ -1,4 +1,5 @@
 import type { Identifiers } from "../../../model/sketch.ts";
+import { longer } from "./identifier-table.ts";
 import { hashIdentifier } from "../sketch/identifiers.ts";
 
 /** The files that define the names with one hash, and how specific a use of it is. */
@@ -78,16 +79,17 @@ export function usesOf(
 /** Joins the edges of all files, of which there are `count`. */
 export function joinUses(files: Iterable<FileUses>, count: number): Uses {
   const starts = new Uint32Array(count + 1);
-  const [all, weights]: [number[], number[]] = [[], []];
-  let file = 0;
+  let all = new Uint32Array(count);
+  let weights = new Float64Array(count);
+  let [file, end] = [0, 0];
   for (const { to, weight } of files) {
-    for (let i = 0; i < to.length; i++) {
-      all.push(to[i]!);
-      weights.push(weight[i]!);
-    }
-    starts[++file] = all.length;
+    const needed = end + to.length;
+    if (needed > all.length) [all, weights] = [longer(all, needed, Uint32Array), longer(weights, needed, Float64Array)];
+    all.set(to, end);
+    weights.set(weight, end);
+    starts[++file] = end = needed;
   }
-  return { starts, to: Uint32Array.from(all), weight: Float64Array.from(weights) };
+  return { starts, to: all.subarray(0, end), weight: weights.subarray(0, end) };
 }
 
 /** Returns the weighted edges of one file. */
