@@ -98,8 +98,8 @@ describe("carryon diff", () => {
     const repository = await twoCommits();
     const to = (file: string) => diff(repository, "HEAD", "HEAD", "--comment", file);
     expect(to(".")).toMatchObject({ code: 2, stderr: expect.stringContaining("not a regular file") });
-    expect(to("nowhere/comment.json")).toMatchObject({ code: 3, stderr: expect.stringContaining("cannot write") });
-    expect(to("README.md/comment.json")).toMatchObject({ code: 3, stderr: expect.not.stringContaining("bug") });
+    for (const file of ["nowhere/comment.json", "README.md/comment.json"])
+      expect(to(file)).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no folder") });
   });
 
   it.each([

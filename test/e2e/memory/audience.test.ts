@@ -220,6 +220,6 @@ it("is a resource for agents, and one of the packs of the overview", async () =>
   const { contents } = await client.readResource({ uri: uris[0]! });
   expect(contents).toMatchObject([{ text: run(repository.root, "load", "claude", "-q").stdout }]);
   expect(JSON.stringify(await call("overview"))).toContain("pack claude of REST: carryon://packs/REST/claude");
-  const read = await call("read", { path: "AUDIENCE/REST-CLAUDE.md", pack: "claude" });
+  const read = await call("read", { path: "AUDIENCE/REST-CLAUDE.md" });
   expect(JSON.stringify(read)).toContain("Be exact.");
 });
