@@ -92,10 +92,13 @@ describe("carryon apply", () => {
     expect(names()).toEqual(["delta.md", "folder", "link", "old.md"]);
   });
 
-  it("exits 3 where it may not write", () => {
+  it("exits 2 where there is no folder to write to", () => {
+    const { code, stderr } = directory().apply("old.md", "delta.md", "-o", "none/new.md");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("there is no folder")]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)("exits 3 where it may not write", () => {
     const { root, apply } = directory();
-    expect(apply("old.md", "delta.md", "-o", "none/new.md").code).toBe(3);
-    if (process.getuid?.() === 0) return;
     mkdirSync(join(root, "closed"));
     chmodSync(join(root, "closed"), 0o555);
     expect(apply("old.md", "delta.md", "-o", "closed/new.md").code).toBe(3);
