@@ -1,6 +1,15 @@
-import { lstatSync, mkdirSync, statSync } from "node:fs";
+import { lstatSync, mkdirSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { systemCode } from "./output/write-error.ts";
+
+/** Returns the stats of a path without following links; `undefined` if it is missing or not accessible. */
+export function look(path: string | Buffer): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether there is a file, folder or link at a path. */
 export function pathExists(path: string): boolean {

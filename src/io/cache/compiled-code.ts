@@ -1,8 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import nodeModule from "node:module";
 import { join } from "node:path";
-import { makeFolders } from "../disk-paths.ts";
-import { look } from "../source/disk-file.ts";
+import { look, makeFolders } from "../disk-paths.ts";
 
 /** The folder in the home of the caches that holds compiled code. */
 const FOLDER = "compiled";

@@ -14,7 +14,8 @@ import { dirname, join } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 import { encodePath } from "../../model/path.ts";
 import { outputFiles } from "../../model/report/output-files.ts";
-import { diskPath, look } from "../source/disk-file.ts";
+import { look } from "../disk-paths.ts";
+import { diskPath } from "../source/disk-file.ts";
 import { systemCode } from "./write-error.ts";
 
 /** Something in an output that carryon did not write: canonical path relative to the output, and kind. */

@@ -3,7 +3,8 @@ import { basename, dirname } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
 import type { StarterFileState, StarterFolder } from "../../model/ports/output/starter-folder.ts";
-import { createFolderCheck, diskPath, look, readRegularFile } from "../source/disk-file.ts";
+import { look } from "../disk-paths.ts";
+import { createFolderCheck, diskPath, readRegularFile } from "../source/disk-file.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, runGit } from "../git/git.ts";
 import { openStage } from "./stage.ts";

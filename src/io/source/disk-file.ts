@@ -1,6 +1,7 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, type Stats } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, type Stats } from "node:fs";
 
 import { decodePath } from "../../model/path.ts";
+import { look } from "../disk-paths.ts";
 import { systemCode } from "../output/write-error.ts";
 
 /** The content of a path on disk, or why it cannot be read. */
@@ -11,8 +12,6 @@ export type DiskContent =
 
 /** Does not block on pipes or follow links. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-
-const OR_NOTHING = { throwIfNoEntry: false } as const;
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "no permission",
@@ -26,15 +25,6 @@ const REASONS: Readonly<Record<string, string>> = {
 export function diskPath(root: string, path: string): string | Buffer {
   const full = path === "" ? root : `${root}/${path}`;
   return path.includes("\\") ? Buffer.concat([Buffer.from(`${root}/`), decodePath(path)]) : full;
-}
-
-/** Returns the stats of a path without following links; `undefined` if it is missing or not accessible. */
-export function look(path: string | Buffer): Stats | undefined {
-  try {
-    return lstatSync(path, OR_NOTHING);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the reason that a special file is unreadable: `a named pipe`, `a socket` or `a device`. */

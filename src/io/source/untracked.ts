@@ -1,5 +1,6 @@
 import { encodeByteString } from "../../model/path.ts";
-import { createFolderCheck, diskPath, look } from "./disk-file.ts";
+import { look } from "../disk-paths.ts";
+import { createFolderCheck, diskPath } from "./disk-file.ts";
 import { gitOutput, type GitRepository } from "../git/git.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 

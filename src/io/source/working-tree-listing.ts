@@ -1,7 +1,8 @@
 import type { Stats } from "node:fs";
 
 import { readIfBlob } from "./disk-blob.ts";
-import { createFolderCheck, diskPath, look } from "./disk-file.ts";
+import { look } from "../disk-paths.ts";
+import { createFolderCheck, diskPath } from "./disk-file.ts";
 import type { CheckoutSettings } from "../git/checkout-settings.ts";
 import { type GitIndexEntry, isNotedAs } from "../git/index-parser.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";

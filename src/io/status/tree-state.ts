@@ -1,3 +1,4 @@
+import { look } from "../disk-paths.ts";
 import { realpathSync } from "node:fs";
 import { decodePath } from "../../model/path.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
@@ -38,7 +39,7 @@ export async function readTreeState(
 /** Reads the state of a folder without git from the stats of its files. */
 async function plainFolderState(root: string): Promise<TreeState> {
   const { walkDirectory } = await import("../source/directory.ts");
-  const { diskPath, look } = await import("../source/disk-file.ts");
+  const { diskPath } = await import("../source/disk-file.ts");
   const rows = new Map<string, string>();
   for (const { entry } of walkDirectory(root).files) {
     const stats = look(diskPath(root, entry.path));

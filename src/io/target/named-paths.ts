@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 import { findRepository } from "../git/find-repository.ts";
-import { look } from "../source/disk-file.ts";
+import { look } from "../disk-paths.ts";
 import { isRefOfBare, requireUnambiguous, type TargetLocation } from "../source/open-target.ts";
 import { byteString, parsePathList, pathBelow, pathsIn } from "./path-list.ts";
 

@@ -3,7 +3,8 @@ import { sep } from "node:path";
 
 import { encodePath } from "../../model/path.ts";
 import { systemCode } from "../output/write-error.ts";
-import { diskPath, look } from "../source/disk-file.ts";
+import { look } from "../disk-paths.ts";
+import { diskPath } from "../source/disk-file.ts";
 
 /**
  * Receives the canonical path of each name in a watched folder that is created, removed, replaced or written; `undefined` if

@@ -1,7 +1,8 @@
 import type { Stats } from "node:fs";
 
 import { takeTurns } from "../source/event-turns.ts";
-import { diskPath, look } from "../source/disk-file.ts";
+import { look } from "../disk-paths.ts";
+import { diskPath } from "../source/disk-file.ts";
 
 /** Stats of many paths, as they were at one moment. */
 export interface StatTable {

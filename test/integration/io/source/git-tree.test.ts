@@ -166,7 +166,7 @@ describe("a ref", () => {
       const source = await open(await makeRepository({ files: { "a.txt": "a\n" } }), { ref });
       await expect(source.list()).rejects.toMatchObject({
         code: "ref-not-found",
-        hint: expect.stringContaining("git fetch"),
+        hint: "Check the name.",
       });
     },
   );

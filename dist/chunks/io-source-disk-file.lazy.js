@@ -1,1 +1,0 @@
-export{a as diskPath,o as look}from"./cli-compiled-code.js";
