@@ -27,7 +27,7 @@ function remoteHint(ref: string, clone: LackingClone): string {
   if (isObjectId(ref)) return fetchHint(ref, clone);
   if (SHORT_ID.test(ref) && clone.isShallow === true) return historyHint(true);
   const branch = TRACKED.exec(ref)?.[1];
-  return branch === undefined ? `${fetchHint(ref, clone).slice(0, -1)} and give FETCH_HEAD.` : fetchHint(branch, clone);
+  return branch === undefined ? fetchHint(ref, clone, " and give FETCH_HEAD") : fetchHint(branch, clone);
 }
 
 function historyHint(isShallow: boolean | undefined): string {
@@ -35,6 +35,8 @@ function historyHint(isShallow: boolean | undefined): string {
   return isShallow ? "Fetch the history first with git fetch --unshallow: this clone is shallow." : "Check the name.";
 }
 
-function fetchHint(name: string, { isShallow = false }: LackingClone): string {
-  return `Check the name, or fetch it first with git fetch ${isShallow ? "--depth=1 " : ""}origin ${name}.`;
+/** @param then what to do afterwards */
+function fetchHint(name: string, { isShallow = false }: LackingClone, then = ""): string {
+  const [depth, reason] = isShallow ? ["--depth=1 ", ": this clone is shallow"] : ["", ""];
+  return `Check the name, or fetch it first with git fetch ${depth}origin ${name}${then}${reason}.`;
 }

@@ -6,8 +6,12 @@ const SHALLOW = { isShallow: true };
 
 it.each<readonly [string, LackingClone, string]>([
   ["main", {}, "Check the name, or fetch it first with git fetch origin main and give FETCH_HEAD."],
-  ["v1.0", SHALLOW, "Check the name, or fetch it first with git fetch --depth=1 origin v1.0 and give FETCH_HEAD."],
-  [ID, SHALLOW, `Check the name, or fetch it first with git fetch --depth=1 origin ${ID}.`],
+  [
+    "v1.0",
+    SHALLOW,
+    "Check the name, or fetch it first with git fetch --depth=1 origin v1.0 and give FETCH_HEAD: this clone is shallow.",
+  ],
+  [ID, SHALLOW, `Check the name, or fetch it first with git fetch --depth=1 origin ${ID}: this clone is shallow.`],
   ["origin/main", {}, "Check the name, or fetch it first with git fetch origin main."],
   ["HEAD~1", SHALLOW, "Fetch the history first with git fetch --unshallow: this clone is shallow."],
   ["0123456", SHALLOW, "Fetch the history first with git fetch --unshallow: this clone is shallow."],
