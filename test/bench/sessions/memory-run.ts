@@ -1,16 +1,13 @@
 /** Compacts or hands over a stored session, and prints the most memory of this process. Arguments: its folder, its id, what to do. */
-import { setFlagsFromString } from "node:v8";
 import { compactStoredSession } from "../../../src/app/session/compact-session.ts";
 import { handOverSession } from "../../../src/app/session/hand-over.ts";
 import { sessionCounting } from "../../../src/app/session/open-session.ts";
 import { isSessionId } from "../../../src/model/session/record.ts";
 import { assets } from "../../../src/wire/ports.ts";
 import { openSessions } from "../../../src/wire/session/sessions.ts";
+import { setProgramFlags } from "./program-flags.ts";
 
-// As the command line does at run time; given at the start, V8 reads some of them differently.
-for (const flag of ["--no-parallel-scavenge", "--heap-growing-percent=100", "--semi-space-growth-factor=1"]) {
-  setFlagsFromString(flag);
-}
+setProgramFlags();
 
 const [root = "", id = "", what] = process.argv.slice(2);
 if (!isSessionId(id)) throw new Error(`${id} is no session`);
