@@ -18,6 +18,9 @@ const [GROWTH, GROWTH_OF_MANY] = [40, 30];
 /** Fewest entries for the lesser growth. */
 const MANY = 50_000;
 
+/** Fewest entries of a tree of medium size, and how much its heap may grow: that is a tenth less memory in a LITE pack. */
+const [MEDIUM, GROWTH_OF_MEDIUM] = [5000, "--heap-growing-percent=200"];
+
 /** Arrays of four numbers to allocate between two looks at the young generation: some 300 kB. */
 const BATCH = 5000;
 /** Looks after which the young generation will not grow any more, whatever the reason. */
@@ -38,6 +41,8 @@ export function withLargeTrees(onProgress: OnProgress): OnProgress {
       setFlagsFromString(`--heap-growing-percent=${progress.total >= MANY ? GROWTH_OF_MANY : GROWTH}`);
       young = progress.total >= VERY_LARGE ? YOUNG_OF_VERY_LARGE : YOUNG;
       growYoung(young);
+    } else if (progress.stage === "listing" && progress.total >= MEDIUM) {
+      setFlagsFromString(GROWTH_OF_MEDIUM);
     } else if (young > 0 && ++calls % LOOK_EVERY === 0) growYoung(young);
     onProgress(progress);
   };
