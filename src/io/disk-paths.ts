@@ -22,9 +22,9 @@ export function isFolder(path: string): boolean {
 }
 
 /** A path through a file leads nowhere, as one through a missing folder does. */
-function isThere(look: () => unknown): boolean {
+function isThere(found: () => unknown): boolean {
   try {
-    return look() !== false;
+    return found() !== false;
   } catch (error) {
     if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") return false;
     throw error;
