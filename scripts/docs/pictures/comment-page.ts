@@ -19,9 +19,9 @@ const AVATAR = `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stro
 
 /** Sizes and colours of GitHub's own pages. */
 const STYLE = `
-:root { color-scheme: light dark; --fg: #1f2328; --muted: #59636e; --bg: #fff; --line: #d1d9e0; --soft: #f6f8fa; --code: #818b981f; --accent: #6f42c1 }
+:root { color-scheme: light dark; --fg: #1f2328; --muted: #59636e; --bg: #fff; --line: #d1d9e0; --soft: #f6f8fa; --code: #818b981f; --accent: #6f42c1; --link: #0969da }
 @media (prefers-color-scheme: dark) {
-  :root { --fg: #f0f6fc; --muted: #9198a1; --bg: #0d1117; --line: #3d444d; --soft: #151b23; --code: #656c7633; --accent: #8957e5 }
+  :root { --fg: #f0f6fc; --muted: #9198a1; --bg: #0d1117; --line: #3d444d; --soft: #151b23; --code: #656c7633; --accent: #8957e5; --link: #4493f8 }
 }
 body { margin: 0; background: var(--bg); color: var(--fg); font: 14px/1.5 "Mona Sans VF", Inter, "Noto Sans", "Liberation Sans", sans-serif }
 #picture { display: flex; gap: 16px; width: 820px; padding: 8px; box-sizing: border-box }
@@ -33,6 +33,7 @@ body { margin: 0; background: var(--bg); color: var(--fg); font: 14px/1.5 "Mona 
 .body { padding: 16px }
 .body > * { margin: 0 0 14px }
 .body > :last-child { margin: 0 }
+a { color: var(--link) }
 ul { padding-left: 2em }
 code { padding: .2em .4em; border-radius: 6px; background: var(--code); font: 85% "Monaspace Neon", "JetBrains Mono", "Noto Sans Mono", "Liberation Mono", monospace }
 table { border-collapse: collapse }

@@ -36,6 +36,7 @@ function htmlOf(node: Node): string {
   const write = TEXTS[node.type];
   if (write !== undefined && "value" in node) return write(node.value);
   if (node.type === "table") return tableHtml(node);
+  if (node.type === "link") return `<a href="${escaped(node.url).replaceAll('"', "&quot;")}">${childrenOf(node)}</a>`;
   if (node.type === "list") {
     const name = node.ordered === true ? "ol" : "ul";
     return `<${name}>${tight(childrenOf(node))}</${name}>`;
