@@ -14,7 +14,7 @@ const VERY_LARGE = 200_000;
 const [YOUNG, YOUNG_OF_VERY_LARGE] = [8 * 2 ** 20, 16 * 2 ** 20];
 
 /** Percent that the heap may grow before it is collected: less than otherwise, since it is large. */
-const [GROWTH, GROWTH_OF_MANY] = [40, 30];
+const [GROWTH, GROWTH_OF_MANY] = [30, 15];
 /** Fewest entries for the lesser growth. */
 const MANY = 50_000;
 
