@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { AFTER, AFTER_VALUE, ASSIGNMENT, BEFORE, NOT_ENTRY_ID } from "../../src/core/redact/rules/boundary.ts";
+import { AFTER, AFTER_VALUE, assignment, BEFORE, NOT_ENTRY_ID } from "../../src/core/redact/rules/boundary.ts";
 import { PROVIDERS } from "../../src/core/redact/rules/providers/list.ts";
 import type { Follow, Pattern, Rule, RuleAllow } from "../../src/core/redact/rules/rule.ts";
 import { parseGoRegex, toJavaScript } from "./go-regex.ts";
@@ -83,12 +83,19 @@ const NAME = /^(?:\w|\\[-.]|\[[\w\\.-]+\]|\(\?:|[()|?])*$/;
 /** What follows the anchors of other rules that also begin words. */
 const FOLLOWS: Readonly<Record<string, Follow>> = { jwt: { need: "0-9A-Za-z", least: 17 } };
 
-/** Returns what follows the anchors of a pattern; `ASSIGNMENT` has room for the rest of the name. */
+/** How the value of a pattern may begin, after what may be before it: with at least so many of some characters. */
+const VALUE = /^\[[^\]]+\]\{0,5\}\(\[[\w\\+.=/-]+\]\{(\d+)/;
+/** Characters of the shortest value of other patterns, all of whose characters a value may have. */
+const SHORTEST = 5;
+
+/** Returns what follows the anchors of a pattern; an assignment has room for the rest of the name. */
 function followOf(id: string, source: string): Pick<Rule, "follow"> {
   const at = source.indexOf(ASSIGNED);
   const name = source.slice(0, Math.max(0, at));
   const isWhole = name.split("(").length === name.split(")").length;
-  const follow = at >= 0 && isWhole && NAME.test(name) ? ASSIGNMENT : FOLLOWS[id];
+  const isAssignment = at >= 0 && isWhole && NAME.test(name);
+  const value = VALUE.exec(source.slice(at + ASSIGNED.length).replace(NOT_ENTRY_ID, ""));
+  const follow = isAssignment ? assignment(Number(value?.[1] ?? SHORTEST)) : FOLLOWS[id];
   return follow ? { follow } : {};
 }
 
@@ -151,9 +158,14 @@ const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
 function withNames(json: string): string {
   const named = Object.entries({ NOT_ENTRY_ID, AFTER_VALUE, AFTER, BEFORE }).reduce(
     (text, [name, value]) => text.replaceAll(inside(value), `"+${name}+"`),
-    json.replace(JSON.stringify(ASSIGNMENT), "ASSIGNMENT"),
+    withoutAssignment(json),
   );
   return named.replaceAll('""+', "").replaceAll('+""', "");
+}
+
+function withoutAssignment(json: string): string {
+  const least = /"follow":\{.*?"next":\{.*?"least":(\d+)\}\}/.exec(json)?.[1];
+  return least === undefined ? json : json.replace(JSON.stringify(assignment(Number(least))), `assignment(${least})`);
 }
 
 /** Puts one letter in brackets, because a pattern that looks like a real key would trigger GitHub's push protection. */
@@ -235,7 +247,7 @@ const lines = [
     .split("\n")
     .map((line) => `// ${line}`.trimEnd()),
   "",
-  'import { AFTER, AFTER_VALUE, ASSIGNMENT, BEFORE, NOT_ENTRY_ID } from "./boundary.ts";',
+  'import { AFTER, AFTER_VALUE, assignment, BEFORE, NOT_ENTRY_ID } from "./boundary.ts";',
   'import type { RuleSet } from "./rule.ts";',
   "",
   "/** The rules of gitleaks, converted to JavaScript. */",

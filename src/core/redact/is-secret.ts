@@ -1,7 +1,6 @@
 import { isOnlyMarkers } from "./marker.ts";
 import { matchPattern } from "./rules/pattern.ts";
 import type { Rule, RuleAllow } from "./rules/rule.ts";
-import { type Automaton, buildAutomaton } from "./search/automaton.ts";
 import type { RuleMatch } from "./search/rule-matcher.ts";
 
 /** Characters of a name before a match that allowlists may look at. */
@@ -46,7 +45,14 @@ interface Candidate {
   readonly line: string;
 }
 
-const stopwords = new WeakMap<RuleAllow, Automaton>();
+/** Stop words by their first characters. */
+interface StopwordIndex {
+  readonly byStart: ReadonlyMap<string, readonly string[]>;
+  /** How many characters these are. */
+  readonly start: number;
+}
+
+const stopwords = new WeakMap<RuleAllow, StopwordIndex>();
 
 /** Whether an allowlist rules out a candidate. Its path conditions were already checked and hold here. */
 function isAllowed(allow: RuleAllow, candidate: Candidate): boolean {
@@ -59,9 +65,26 @@ function isAllowed(allow: RuleAllow, candidate: Candidate): boolean {
 
 function hasStopword(allow: RuleAllow, secret: string): boolean {
   if (allow.stopwords === "") return false;
-  let automaton = stopwords.get(allow);
-  if (!automaton) stopwords.set(allow, (automaton = buildAutomaton(allow.stopwords.split(" "))));
-  return automaton.scan(Buffer.from(secret, "latin1")).length > 0;
+  let index = stopwords.get(allow);
+  if (index === undefined) stopwords.set(allow, (index = stopwordIndex(allow.stopwords.split(" "))));
+  const { byStart, start } = index;
+  const lower = secret.toLowerCase();
+  for (let at = 0; at + start <= lower.length; at++) {
+    const words = byStart.get(lower.slice(at, at + start));
+    if (words?.some((word) => lower.startsWith(word, at)) === true) return true;
+  }
+  return false;
+}
+
+function stopwordIndex(words: readonly string[]): StopwordIndex {
+  const start = words.reduce((least, word) => Math.min(least, word.length), 3);
+  const byStart = new Map<string, string[]>();
+  for (const word of words) {
+    const known = byStart.get(word.slice(0, start));
+    if (known === undefined) byStart.set(word.slice(0, start), [word]);
+    else known.push(word);
+  }
+  return { byStart, start };
 }
 
 /** Returns the Shannon entropy of a Latin-1 string in bits per character; 0 for an empty one. */

@@ -1,7 +1,6 @@
 import type { SecretValue, SecretValues } from "../rules/rule.ts";
 import { isRandom } from "./judge.ts";
-import { isSecretName, keyNameAt, keyWordFrom } from "./key-name.ts";
-import type { KeyKind } from "./key-words.ts";
+import { firstKeyWord, isSecretName, keyNameAt, type KeyName } from "./key-name.ts";
 
 /** Longest line of a table that is read, in bytes. */
 const LONGEST = 4096;
@@ -13,8 +12,13 @@ const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
 interface Table {
   readonly delimiter: string;
   readonly columns: number;
-  /** Kinds of the columns that hold secrets, by index. */
-  readonly kinds: ReadonlyMap<number, KeyKind>;
+  /** The columns that may hold secrets, by index. */
+  readonly keys: ReadonlyMap<number, ColumnKey>;
+}
+
+interface ColumnKey {
+  readonly heading: string;
+  readonly name: KeyName;
 }
 
 interface Row {
@@ -62,33 +66,34 @@ function lineAt(text: string, start: number): string | undefined {
   return end < 0 && part.length === LONGEST ? undefined : part.slice(0, end < 0 ? part.length : end);
 }
 
-function tableOf(heading: string): Table | undefined {
-  const delimiter = ["|", "\t", ";", ","].find((char) => heading.includes(char));
+function tableOf(line: string): Table | undefined {
+  const delimiter = ["|", "\t", ";", ","].find((char) => line.includes(char));
   if (delimiter === undefined) return undefined;
-  const names = heading.split(delimiter);
-  if (!names.every((name) => NAME.test(name.trim()))) return undefined;
-  const kinds = new Map<number, KeyKind>();
-  for (const [index, name] of names.entries()) {
-    const word = keyWordFrom(name, 0);
-    const key = word ? keyNameAt(name, word.index) : undefined;
-    if (key && isSecretName(name, key)) kinds.set(index, key.kind);
+  const headings = line.split(delimiter);
+  if (!headings.every((heading) => NAME.test(heading.trim()))) return undefined;
+  const keys = new Map<number, ColumnKey>();
+  for (const [index, heading] of headings.entries()) {
+    const word = firstKeyWord(heading);
+    const name = word === undefined ? undefined : keyNameAt(heading, word);
+    if (name) keys.set(index, { heading, name });
   }
-  return kinds.size === 0 ? undefined : { delimiter, columns: names.length, kinds };
+  return keys.size === 0 ? undefined : { delimiter, columns: headings.length, keys };
 }
 
 /** Returns the secrets of the row that begins at an offset; `undefined` if it is none of the table. */
-function readRow(text: string, start: number, { delimiter, columns, kinds }: Table): Row | undefined {
+function readRow(text: string, start: number, { delimiter, columns, keys }: Table): Row | undefined {
   const line = lineAt(text, start);
   if (line === undefined) return undefined;
   const end = start + line.length + 1;
   if (RULER.test(line)) return { secrets: [], end };
   const cells = cellsOf(line, delimiter);
   if (cells.length !== columns) return undefined;
-  const secrets = [...kinds].flatMap(([index, kind]) => {
+  const secrets = [...keys].flatMap(([index, { heading, name }]) => {
     const cell = cells[index]!;
     const [, open = "", value = ""] = /^\s*(["'`]?)(.*?)\1\s*$/.exec(cell.text) ?? [];
     const from = start + cell.start + cell.text.indexOf(open + value) + open.length;
-    return isRandom(value, kind, "quoted") ? [{ start: from, end: from + value.length }] : [];
+    const isFound = isRandom(value, name.kind, "quoted") && isSecretName(heading, name);
+    return isFound ? [{ start: from, end: from + value.length }] : [];
   });
   return { secrets, end };
 }

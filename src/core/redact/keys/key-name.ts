@@ -20,20 +20,33 @@ const RANDOM = 4.8;
 /** Up to a colon or an equals sign, which may be the wide ones of Chinese and Japanese. */
 const NAME_AFTER = /(?:[\w.-]|(?!\xef\xbc[\x9a\x9d])[\x80-\xff]){0,48}/y;
 
-const KINDS: ReadonlyMap<string, { readonly kind: KeyKind; readonly whole: boolean }> = new Map(
+/** A key word of so many bytes. */
+interface KeyEntry {
+  readonly kind: KeyKind;
+  readonly whole: boolean;
+  readonly length: number;
+}
+
+const ENTRIES: ReadonlyMap<string, KeyEntry> = new Map(
   KEY_WORDS.flatMap(({ word, kind, whole }) =>
-    bytesOf(word).map((bytes) => [bytes, { kind, whole: whole === true }] as const),
+    bytesOf(word).map((bytes) => [bytes, { kind, whole: whole === true, length: bytes.length }] as const),
   ),
 );
 
 /** The anchors of names: every key word, as bytes in Latin-1. */
-export const KEY_ANCHORS: readonly string[] = [...KINDS.keys()];
+export const KEY_ANCHORS: readonly string[] = [...ENTRIES.keys()];
 /** The alternation of all key words, the longest first. */
 export const KEY_ALTERNATION: string = KEY_ANCHORS.toSorted((a, b) => b.length - a.length)
   .map((word) => word.replace(/[^\w\x80-\xff]/g, String.raw`\$&`))
   .join("|");
-/** One pattern for all that look for a word: it takes as long to compile as to find thousands of them. */
-const WORD = new RegExp(KEY_ALTERNATION, "gi");
+
+/** The key words that begin with the same bytes, by their next byte; `entry` is the one that ends here. */
+interface KeyBranch {
+  readonly next: Map<number, KeyBranch>;
+  entry?: KeyEntry;
+}
+
+let keyTree: KeyBranch | undefined;
 
 /** How a name may go on after a word: with another part, a plural, or a number. */
 const TAIL = /^s?(?![a-z])/;
@@ -45,11 +58,44 @@ const ABOUT =
 const PUBLIC =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
-/** Returns the first key word in a text from an offset on, the longest that begins there; `undefined` if there is none. */
-export function keyWordFrom(text: string, from: number): { readonly index: number; readonly word: string } | undefined {
-  WORD.lastIndex = from;
-  const match = WORD.exec(text);
-  return match ? { index: match.index, word: match[0] } : undefined;
+/** Returns where the longest key word ends that begins at an offset of a text; `undefined` if none does. */
+export function keyWordEnd(text: string, at: number): number | undefined {
+  const entry = entryAt(text, at);
+  return entry && at + entry.length;
+}
+
+/** Returns the offset of the first key word in a text; `undefined` if there is none. */
+export function firstKeyWord(text: string): number | undefined {
+  for (let at = 0; at < text.length; at++) if (entryAt(text, at) !== undefined) return at;
+  return undefined;
+}
+
+/** Returns the longest key word at an offset, in small or capital letters. */
+function entryAt(text: string, at: number): KeyEntry | undefined {
+  let found: KeyEntry | undefined;
+  let branch: KeyBranch | undefined = (keyTree ??= treeOf(ENTRIES));
+  for (let i = at; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    branch = branch.next.get(code >= 65 && code <= 90 ? code + 32 : code);
+    if (branch === undefined) break;
+    found = branch.entry ?? found;
+  }
+  return found;
+}
+
+function treeOf(entries: ReadonlyMap<string, KeyEntry>): KeyBranch {
+  const root: KeyBranch = { next: new Map() };
+  for (const [word, entry] of entries) {
+    let branch = root;
+    for (let i = 0; i < word.length; i++) {
+      const code = word.charCodeAt(i);
+      const known = branch.next.get(code) ?? { next: new Map() };
+      branch.next.set(code, known);
+      branch = known;
+    }
+    branch.entry = entry;
+  }
+  return root;
 }
 
 /**
@@ -57,17 +103,15 @@ export function keyWordFrom(text: string, from: number): { readonly index: numbe
  * (`bypass`, `tokenizer`).
  */
 export function keyNameAt(text: string, at: number): KeyName | undefined {
-  const { index, word } = keyWordFrom(text, at) ?? { index: at, word: undefined };
-  if (word === undefined || index !== at) return undefined;
-  // Most are in lower case already.
-  const entry = KINDS.get(word) ?? KINDS.get(word.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
+  const entry = entryAt(text, at);
   if (entry === undefined) return undefined;
   const start = startOfName(text, at);
   if (entry.whole && start < at && isInside(text.charCodeAt(at - 1), text.charCodeAt(at))) return undefined;
-  NAME_AFTER.lastIndex = at + word.length;
-  const after = NAME_AFTER.exec(text)![0];
-  if (!(entry.whole ? WHOLE_TAIL : TAIL).test(after) && word.charCodeAt(0) < 0x80) return undefined;
-  return { kind: entry.kind, start, word: at, after: at + word.length, end: at + word.length + after.length };
+  const after = at + entry.length;
+  NAME_AFTER.lastIndex = after;
+  const rest = NAME_AFTER.exec(text)![0];
+  if (!(entry.whole ? WHOLE_TAIL : TAIL).test(rest) && text.charCodeAt(at) < 0x80) return undefined;
+  return { kind: entry.kind, start, word: at, after, end: after + rest.length };
 }
 
 /** Whether a name is of a secret: not of something about one (`password_hint`), and not a part of a token itself. */

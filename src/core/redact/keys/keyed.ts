@@ -1,7 +1,7 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
 import { readColumns } from "./columns.ts";
 import { isRandom } from "./judge.ts";
-import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, keyNameAt, keyWordFrom } from "./key-name.ts";
+import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, keyNameAt, keyWordEnd } from "./key-name.ts";
 import { valuePlace } from "./value-place.ts";
 import { valueText } from "./value-text.ts";
 
@@ -32,9 +32,9 @@ export const KEYED_VALUE: Rule = {
 
 /** Returns where the name ends that begins with the key word at an offset; `undefined` if none does. */
 function endOfName(text: string, at: number): number | undefined {
-  const found = keyWordFrom(text, at);
-  if (found?.index !== at) return undefined;
-  REST_OF_NAME.lastIndex = at + found.word.length;
+  const end = keyWordEnd(text, at);
+  if (end === undefined) return undefined;
+  REST_OF_NAME.lastIndex = end;
   return REST_OF_NAME.test(text) ? REST_OF_NAME.lastIndex : undefined;
 }
 

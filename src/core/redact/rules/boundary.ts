@@ -44,5 +44,17 @@ const ENTRY_NAME = String.raw`[A-Za-z][\w.-]{0,40}:`;
  */
 export const NOT_ENTRY_ID: string = String.raw`(?!(?<=(?:${ENTRY_NAME}){3})[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}${AFTER})`;
 
-/** After a name in a rule of gitleaks: the rest of the name, blanks and quotes, then an operator before the value. */
-export const ASSIGNMENT: Follow = { skip: String.raw`\w\t\n\f\r "'.\-`, most: 64, need: "=>:|?,", least: 1 };
+/**
+ * Returns what is after a name in a rule of gitleaks: the rest of the name, blanks and quotes, then an operator, more
+ * blanks and quotes, and a value.
+ * @param least characters of the shortest value
+ */
+export function assignment(least: number): Follow {
+  return {
+    skip: String.raw`\w\t\n\f\r "'.\-`,
+    most: 64,
+    need: "=>:|?,",
+    least: 1,
+    next: { skip: String.raw`=>:|?,\t\n\f\r "'${"`"}`, most: 9, need: "\\w.=+/-", least },
+  };
+}

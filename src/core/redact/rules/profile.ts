@@ -38,11 +38,9 @@ export function createProfile(
   const fileRule = rules.pathRules.find(
     (rule) => !rule.pattern && allowedHere(rule) !== undefined && !byPath.permitted(rule.id, ""),
   );
-  const lists = new Map<number, readonly RuleAllow[] | undefined>();
-  const allowOf = (rule: number): readonly RuleAllow[] | undefined => {
-    if (!lists.has(rule)) lists.set(rule, allowedHere(rules.rules()[rule]!));
-    return lists.get(rule);
-  };
+  const known: { readonly lists: readonly RuleAllow[] | undefined }[] = [];
+  const allowOf = (rule: number): readonly RuleAllow[] | undefined =>
+    (known[rule] ??= { lists: allowedHere(rules.rules()[rule]!) }).lists;
   const judgeWith = ({ permitted }: Permit): Judge => ({ rules: rules.rules(), allowOf, permitted });
   const inspect = (utf8: Buffer): Inspection => {
     const permit = newPermit();

@@ -15,14 +15,15 @@ export interface RuleAllow {
 export type Pattern = readonly [source: string, flags: "" | "i"];
 
 /**
- * What is after an anchor: at most `most` of some characters, then at least `least` of others. Characters are the inside
- * of a character class; none is in both.
+ * What is after an anchor: at most `most` of some characters, then at least `least` of others, which `next` is about as
+ * well. Characters are the inside of a character class; those in both count as needed where they are the last skipped.
  */
 export interface Follow {
   readonly skip?: string;
   readonly most?: number;
   readonly need: string;
   readonly least: number;
+  readonly next?: Follow;
 }
 
 /** One kind of secret. Patterns are matched against UTF-8 bytes read as Latin-1, so string offsets are byte offsets. */

@@ -64,7 +64,8 @@ function toPart(
   return { kind: "run", alphabet: name, min: least, max: Number(max ?? least) };
 }
 
-function isAlphabet(name: string): name is Alphabet {
+/** Whether a run may have this name. */
+export function isAlphabet(name: string): name is Alphabet {
   return Object.hasOwn(ALPHABETS, name);
 }
 

@@ -10,19 +10,22 @@ type CharacterTables = Map<string, Uint8Array>;
 /** Returns a function that returns tests, which make their tables on first use and share them. */
 export function followTests(): (follow: Follow) => FollowTest {
   const tables: CharacterTables = new Map();
-  return ({ skip, most = 0, need, least }) => {
+  const testOf = ({ skip, most = 0, need, least, next }: Follow): FollowTest => {
     let skipped: Uint8Array | undefined;
     let wanted: Uint8Array | undefined;
+    const rest = next && testOf(next);
     return (bytes, at) => {
       wanted ??= tableOf(need, tables);
       let start = at;
       if (skip !== undefined) {
         skipped ??= tableOf(skip, tables);
         start = runEnd(bytes, at, { of: skipped, most });
+        while (start > at && wanted[bytes[start - 1]!] === 1) start--;
       }
-      return runEnd(bytes, start, { of: wanted, most: least }) === start + least;
+      return runEnd(bytes, start, { of: wanted, most: least }) === start + least && (rest?.(bytes, start) ?? true);
     };
   };
+  return testOf;
 }
 
 /** Returns where a run of characters ends, which may go on after the most. */

@@ -39,13 +39,15 @@ export const CODED: Shape = {
  * from where a run would have to reach, and so few bytes of a text without runs.
  */
 function nextRun(bytes: Buffer, from: number): number {
-  for (let start = from; start + LEAST <= bytes.length;) {
+  // Reading the length of a buffer is slow until V8 has optimized this.
+  const size = bytes.length;
+  for (let start = from; start + LEAST <= size;) {
     let at = start + LEAST - 1;
     while (at >= start && ALPHABET[bytes[at]!] === 1) at--;
     if (at < start) return start;
     start = at + 1;
   }
-  return bytes.length;
+  return size;
 }
 
 function runEnd(bytes: Buffer, from: number): number {

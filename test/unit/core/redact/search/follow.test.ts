@@ -24,3 +24,20 @@ it("skips at most so many of others before them", () => {
     false,
   ]);
 });
+
+it("wants what comes next as well, of which the last that was skipped may be a part", () => {
+  const value = { skip: "= ", most: 4, need: "\\w=", least: 4 };
+  const assigned = { skip: "a-z", most: 8, need: "=:", least: 1, next: value };
+  expect(["|key = abcd", "|key=abcd", "|=  =abc", "|:==ab"].map((text) => follows(assigned, text))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(["|=abc", "|=   abcd", "|=    abcd", "|=abc d"].map((text) => follows(assigned, text))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
