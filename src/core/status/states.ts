@@ -18,7 +18,7 @@ export const STATES: readonly State[] = [
     meaning: "the repository has no working tree",
     action: ({ place }) =>
       place.kind === "bare"
-        ? { command: ["carryon", "HEAD"], why: "a bare repository has no working tree: pack a commit" }
+        ? { command: ["carryon", "HEAD", "-o", "../pack"], why: "a bare repository has no working tree: pack a commit" }
         : undefined,
   },
   {

@@ -26,6 +26,14 @@ export function refuseBare(directory: string): void {
   });
 }
 
+/** Returns the folder of git that a path is in: a bare repository, or the `.git` of a working tree. */
+export function gitFolderAround(path: string): string | undefined {
+  for (let folder = path; !isWorkTreeTop(folder) && folder !== dirname(folder); folder = dirname(folder)) {
+    if (isGitDirectory(folder)) return folder;
+  }
+  return undefined;
+}
+
 /** Returns the canonical path of a folder inside its repository; empty at the top and outside a repository. */
 export function folderInRepository(directory: string): string {
   const place = realpathSync(directory);

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
+import { gitFolderAround } from "../git/find-repository.ts";
 import { isOwnOutput } from "./own-output.ts";
 import { systemCode } from "./write-error.ts";
 
@@ -14,9 +15,15 @@ export interface OutputTarget {
   readonly name: string;
 }
 
-/** Resolves the location of a pack; nothing has to exist yet. */
+/** Resolves the location of a pack; nothing has to exist yet. @throws CarryonError `output-not-ours` in a folder of git */
 export function resolveTarget(target: string): OutputTarget {
   const path = followParents(resolve(target));
+  const git = gitFolderAround(path);
+  if (git !== undefined) {
+    throw new CarryonError("output-not-ours", `the output ${path} is in ${git}, which belongs to git`, {
+      hint: "Give an output directory outside it with -o.",
+    });
+  }
   return { path, parent: dirname(path), name: basename(path) };
 }
 

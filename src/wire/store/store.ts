@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { refuseBare } from "../../io/git/find-repository.ts";
 import { readNamedFile, writeNamedFile } from "../../io/output/named-file.ts";
 import { withTemporaryDirectory } from "../../io/output/temporary-directory.ts";
 import { openStore } from "../../io/store/open-store.ts";
@@ -25,8 +26,12 @@ export function openContentStore(cwd: string, explicit: string | undefined): Con
   return contentStore(openStoreFolder(storeRoot(cwd, explicit)));
 }
 
-/** Does the same, and creates the store if there is none. @throws CarryonError also `disk-full`, `write-failed` */
+/**
+ * Does the same, and creates the store if there is none.
+ * @throws CarryonError also `disk-full`, `write-failed`, and `usage` in a bare repository, unless a folder is given
+ */
 export function createContentStore(cwd: string, explicit: string | undefined): ContentStore {
+  if (explicit === undefined) refuseBare(cwd);
   return contentStore(createStoreFolder(storeRoot(cwd, explicit)));
 }
 

@@ -154,12 +154,22 @@ describe("at the top of a bare repository", () => {
     [["memory", "init", "--no-cache"]],
     [["task", "start", "fix the retry loop"]],
     [["init", "--yes", "--action", "acme/carryon@v1"]],
+    [["run", "claude"]],
+    [["store", "put", "-"]],
   ])("%j writes nothing, and says where to run it", async (args) => {
     const bare = await bareClone();
     const before = readTree(bare);
     const { code, out, err } = await runHere(bare, args);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toMatch(/ is not the top of a working tree\n {2}Clone the repository first/u);
+    expect(readTree(bare)).toEqual(before);
+  });
+
+  it.each([[[]], [["-o", "refs/pack"]]])("pack writes nothing into git's folder: %j", async (out) => {
+    const bare = await bareClone();
+    const before = readTree(bare);
+    const { code, err } = await runHere(bare, ["pack", ...out]);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("which belongs to git\n  Give an output directory") });
     expect(readTree(bare)).toEqual(before);
   });
 });

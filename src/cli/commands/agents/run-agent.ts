@@ -7,6 +7,7 @@ import { CarryonError } from "../../../model/error.ts";
 import type { ExitCode } from "../../../model/exit-code.ts";
 import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
 import { launchProgram, makePackFolder, programOnPath } from "../../../wire/agents/launch.ts";
+import { refuseBare } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import { runTask } from "../task/task.ts";
 
@@ -29,6 +30,7 @@ export async function runAgent(
 ): Promise<ExitCode> {
   const known = [...AGENT_PROGRAMS];
   const [program, agent] = known.find((names) => names.includes(name)) ?? noAgent(name, known);
+  refuseBare(host.cwd);
   const path = programOnPath(program, host.env);
   const { place } = agentFor(agent, openAgentFiles(host.cwd, host.env), host.env).text;
   const pack = await refreshed({ agent, place, task }, host);

@@ -68,7 +68,7 @@ it("says what to do and why", () => {
     return `${state}: ${command.join(" ")} (${why})`;
   });
   expect(lines.join("\n")).toMatchInlineSnapshot(`
-    "bare: carryon HEAD (a bare repository has no working tree: pack a commit)
+    "bare: carryon HEAD -o ../pack (a bare repository has no working tree: pack a commit)
     no-files: git add . (git tracks no files here, and packs show what git tracks)
     conflicts: git status (2 files have merge conflicts: resolve them before you rely on a pack)
     task-done: carryon task start (the task of thread css-url is done: start the next one)
