@@ -26,7 +26,8 @@ export const STATES: readonly State[] = [
     meaning: "there is nothing to pack",
     action: ({ place }) => {
       if (place.files > 0) return undefined;
-      return place.kind === "repository"
+      if (place.deleted > 0) return { command: ["git", "status"], why: "every file that git tracks is missing here" };
+      return place.kind === "repository" && place.isEmpty !== true
         ? { command: ["git", "add", "."], why: "git tracks no files here, and packs show what git tracks" }
         : { command: ["carryon", "--help"], why: "there are no files here: go to a folder that has some" };
     },

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFileSync, type Stats } from "node:fs";
+import { readdirSync, readFileSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import type { PlaceStatus } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
@@ -47,8 +47,13 @@ export async function readRepositoryState(
       ...(head.commit !== undefined && { commit: head.commit }),
       ...(head.branch !== undefined && { branch: head.branch }),
       ...counts,
+      ...(counts.files === 0 && isEmptyTree(workTree) && { isEmpty: true }),
     },
   );
+}
+
+function isEmptyTree(workTree: string): boolean {
+  return readdirSync(workTree).every((name) => name === ".git");
 }
 
 /** What is on disk of the files in an index. */

@@ -9,6 +9,8 @@ export interface PlaceStatus {
   readonly branch?: string;
   /** Number of files that git tracks, or that are in the folder. */
   readonly files: number;
+  /** Set if git tracks no files and the working tree has none, not even files that git does not track. */
+  readonly isEmpty?: true;
   /** Tracked files that differ from git's index, are missing on disk, or have merge conflicts. */
   readonly modified: number;
   readonly deleted: number;

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readTreeState, stateRootOf } from "../../../../src/io/status/tree-state.ts";
@@ -174,6 +174,10 @@ it("knows repositories without commits, conflicts, bare ones, worktrees, packed 
     deleted: 0,
     conflicts: 0,
   });
+  empty.git("rm", "-q", "-r", "--cached", ".");
+  expect((await stateAt(empty.root)).place).not.toHaveProperty("isEmpty");
+  for (const name of ["a.ts", "src"]) rmSync(join(empty.root, name), { recursive: true });
+  expect((await stateAt(empty.root)).place).toMatchObject({ files: 0, isEmpty: true });
   const repository = await makeRepository({ files: FILES });
   repository.git("pack-refs", "--all");
   const commit = repository.git("rev-parse", "HEAD");
