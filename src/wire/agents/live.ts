@@ -24,12 +24,12 @@ interface LiveSource {
 
 type LiveTreePorts = Omit<PackPorts, "source" | "onProgress"> & LiveSource;
 
-/** Returns the ports of a tree that stays open. @throws CarryonError if the target is neither a folder nor a ref */
+/** Returns the ports of a tree that stays open. @throws CarryonError if the target is neither a folder nor a ref that exists */
 export async function livePorts(place: RunLocation, tool: string): Promise<LiveTreePorts> {
   const directory = resolve(place.cwd, place.target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   // A ref must exist; a folder may get its first files later.
-  const root = isDirectory ? directory : (await openTarget(place, place.target)).root;
+  const root = isDirectory ? directory : await rootOfRef(place);
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });
   return {
     ...workPorts(place, root, { tool, onProgress: () => undefined }),
@@ -39,6 +39,14 @@ export async function livePorts(place: RunLocation, tool: string): Promise<LiveT
     watch: watchTarget(place, place.target),
     bounded: runBounded,
   };
+}
+
+/** Returns the folder whose ref is meant. @throws CarryonError if there is no such ref */
+async function rootOfRef(place: RunLocation): Promise<string> {
+  const { source, root } = await openTarget(place, place.target);
+  // Listing it says what is wrong.
+  if (source.known?.() === undefined) await source.list();
+  return root;
 }
 
 /**

@@ -169,7 +169,10 @@ describe("at the top of a bare repository", () => {
     const bare = await bareClone();
     const before = readTree(bare);
     const { code, err } = await runHere(bare, ["pack", ...out]);
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("which belongs to git\n  Give an output directory") });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining("which belongs to git\n  Give an output directory"),
+    });
     expect(readTree(bare)).toEqual(before);
   });
 });

@@ -4,11 +4,11 @@ import { readFileText } from "../../../../src/app/browse/read-text.ts";
 import { livePorts } from "../../../../src/wire/agents/live.ts";
 import { makeRepository, gitEnvironment, type TestRepository } from "../../../support/repository.ts";
 
-async function live({ root }: TestRepository): Promise<LiveTree> {
+async function live({ root }: TestRepository, target = "."): Promise<LiveTree> {
   const place = {
     cwd: root,
     env: gitEnvironment,
-    target: ".",
+    target,
     untracked: false,
     shuffleListing: undefined,
     cache: false,
@@ -40,6 +40,15 @@ describe("a live tree", () => {
     const after = await tree.current();
     expect(after).not.toBe(before);
     expect((await readFileText(after, "./src/a.ts")).bytes.toString()).toBe("export const a = 2;\n");
+  });
+
+  it("is that of a ref, which must exist", async () => {
+    const repository = await makeRepository({ files: FILES });
+    expect((await (await live(repository, "main")).current()).tree.origin).toMatchObject({
+      kind: "commit",
+      ref: "main",
+    });
+    await expect(live(repository, "mian")).rejects.toMatchObject({ code: "ref-not-found" });
   });
 
   it("plans its packs once", async () => {
