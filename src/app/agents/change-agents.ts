@@ -35,8 +35,8 @@ export interface AgentChange extends AgentPlan {
 
 /**
  * Installs, repairs or uninstalls what agents read of Carryon. All changes are planned before the first one is made.
- * @throws CarryonError `usage` for an unknown agent, or if none is meant; `output-not-ours` if a file cannot be edited;
- * `source-changed`, `write-failed` or `disk-full`
+ * @throws CarryonError `usage` for an agent that is unknown, or not installed to be repaired, or if none is meant;
+ * `output-not-ours` if a file cannot be edited; `source-changed`, `write-failed` or `disk-full`
  */
 export function changeAgents(files: AgentFiles, request: AgentChangeRequest): AgentChange {
   const { verb, force, options, dryRun } = request;
@@ -91,13 +91,17 @@ function meantBy(
 ): readonly Integration[] {
   const known = [...AGENTS, ...EXTRAS];
   requireAgents(names);
+  if (verb === "repair") {
+    const present = status.filter(({ installed }) => installed).map(({ name }) => name);
+    requireInstalled(names, present);
+    return known.filter(({ name }) => present.includes(name) && (all || names.length === 0 || names.includes(name)));
+  }
   const asked = [...names, ...extras];
   if (all) return verb === "uninstall" ? known : [...AGENTS, ...EXTRAS.filter(({ name }) => extras.includes(name))];
   if (asked.length > 0) return known.filter(({ name }) => asked.includes(name));
-  const isMeant = ({ found, installed, isAgent }: AgentInstallation): boolean =>
-    verb === "install" ? found.length > 0 && isAgent : verb === "repair" && installed;
+  const isMeant = ({ found, isAgent }: AgentInstallation): boolean => verb === "install" && found.length > 0 && isAgent;
   const meant = known.filter(({ name }) => status.some((one) => one.name === name && isMeant(one)));
-  if (meant.length > 0 || verb === "repair") return meant;
+  if (meant.length > 0) return meant;
   throw new CarryonError("usage", verb === "install" ? "no agent is found here" : "no agent is named", {
     hint: `Name agents, such as carryon agents ${verb} claude-code, or give --all. Agents are ${NAMES.join(", ")}.`,
   });
@@ -111,6 +115,14 @@ export function requireAgents(names: readonly string[]): void {
   if (unknown === undefined) return;
   throw new CarryonError("usage", `there is no agent ${unknown}${suggestion(unknown, NAMES)}`, {
     hint: `Give one of ${NAMES.join(", ")}.`,
+  });
+}
+
+function requireInstalled(names: readonly string[], present: readonly string[]): void {
+  const absent = names.filter((name) => !present.includes(name));
+  if (absent.length === 0) return;
+  throw new CarryonError("usage", `Carryon is not installed for ${absent.join(", ")}`, {
+    hint: `Run carryon agents install ${absent.join(" ")}.`,
   });
 }
 

@@ -36,6 +36,16 @@ describe.each(Object.entries(REAL_TREES))("with %s", (_, files) => {
     expect(treeOf(root)).toEqual(before);
   });
 
+  it("a repair is of agents that are installed, also with --all", () => {
+    const root = agentProject(files);
+    const before = treeOf(root);
+    expect(() => changeIn(root, { names: ["cursor"], verb: "repair" })).toThrow(
+      expect.objectContaining({ code: "usage", hint: "Run carryon agents install cursor." }),
+    );
+    expect(changeIn(root, { all: true, verb: "repair" }).agents).toEqual([]);
+    expect(treeOf(root)).toEqual(before);
+  });
+
   it("a dry run writes nothing, and prints what git applies to the same effect", () => {
     const root = agentProject(files);
     const before = treeOf(root);

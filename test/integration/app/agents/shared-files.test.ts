@@ -43,7 +43,7 @@ describe("files that others get", () => {
     expect(statusIn(root, "claude-code", { program: PROGRAM }).parts).toContainEqual(
       expect.objectContaining({ path: ".mcp.json", state: "stale" }),
     );
-    changeIn(root, { names: ["claude-code"], verb: "repair", program: PROGRAM });
+    changeIn(root, { names: ["claude-code"], program: PROGRAM });
     expect(readFileSync(join(root, ".mcp.json"), "utf8")).toContain("carryon@1.0.0");
   });
 
