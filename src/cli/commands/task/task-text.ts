@@ -65,6 +65,6 @@ function textOf(bytes: Uint8Array, from: string): string {
 function told(text: string, from: string): string {
   if (text.trim() !== "") return text;
   throw new CarryonError("usage", `the task in ${from} is empty`, {
-    hint: "Describe the work in a few words, or leave the task out to take it from the branch, its commits and its changes.",
+    hint: 'Say what is to be done, such as "fix the retry loop".',
   });
 }

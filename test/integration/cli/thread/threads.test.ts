@@ -73,8 +73,13 @@ describe("a thread in a terminal", () => {
     const at = await threadPlace();
     at.repo.write({ "task.txt": "from a file\n" });
     expect((await at.run(["task", "start", "--file", "task.txt"])).out).toContain("thread from-a-file");
-    const { code, err } = await at.run(["task", "start"]);
-    expect([code, err]).toEqual([2, expect.stringContaining("there is no task to begin\n  Say what is to be done")]);
+    for (const [words, problem] of [
+      [[], "there is no task to begin"],
+      [[""], "the task in the argument is empty"],
+    ] as const) {
+      const { code, err } = await at.run(["task", "start", ...words]);
+      expect([code, err]).toEqual([2, expect.stringContaining(`${problem}\n  Say what is to be done, such as`)]);
+    }
   });
 });
 
