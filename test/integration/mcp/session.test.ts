@@ -11,6 +11,16 @@ import { importBytes, temporarySessions, transcriptPath } from "../../support/se
 
 const COUNTING = sessionCounting(assets, "o200k_base");
 
+it("a list of no sessions is an answer that says how to import one", async () => {
+  const { ask } = await serveTree(makeDirectory({ "a.ts": "a\n" }));
+  expect(await ask("session_list")).toEqual({
+    isError: false,
+    text: "no sessions\nImport a transcript with carryon session import.",
+    structured: { sessions: [], total: 0, hint: "Import a transcript with carryon session import." },
+  });
+  expect(await ask("session_read", {})).toMatchObject({ isError: true });
+});
+
 it("agents list sessions, read one compacted or event by event, and take one over", async () => {
   const place = temporarySessions();
   const { record } = importBytes(place, longConversation(60));

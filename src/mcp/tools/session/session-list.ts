@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { byImport } from "../../../app/session/named-session.ts";
+import type { SessionPlace } from "../../../app/session/history.ts";
 import { formatCount, pluralize } from "../../../core/words/text/number.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { Desk } from "../../desk.ts";
 import { defineTool, type Tool, TOTAL } from "../../tool.ts";
+
+const HINT = "Import a transcript with carryon session import.";
 
 /** `session_list`: the conversations that were imported. */
 export const sessionListTool: Tool = defineTool({
@@ -12,6 +17,7 @@ export const sessionListTool: Tool = defineTool({
   input: {},
   output: {
     ...TOTAL,
+    hint: z.string().optional().describe("What to do if there are none"),
     sessions: z.array(
       z.object({
         id: z.string(),
@@ -24,19 +30,18 @@ export const sessionListTool: Tool = defineTool({
     ),
   },
   answer(_input, { sessions: open }) {
-    const { sessions } = open();
-    const records = sessions
-      .ids()
-      .map((id) => sessions.read(id))
+    const sessions = presentIn(open);
+    const records = (sessions?.ids() ?? [])
+      .map((id) => sessions?.read(id))
       .filter((record) => record !== undefined)
       .toSorted(byImport);
     return Promise.resolve({
       kind: "list",
-      intro: pluralize(records.length, "session"),
-      fields: {},
+      intro: records.length === 0 ? `no sessions\n${HINT}` : pluralize(records.length, "session"),
+      fields: records.length === 0 ? { hint: HINT } : {},
       list: "sessions",
       items: records.map(({ id, title, format, events, imported }) => {
-        const active = sessions.active(id);
+        const active = sessions?.active(id);
         const compacted = active?.text === undefined ? {} : { compacted_tokens: active.tokens };
         return {
           record: { id, title, format, events, imported, ...compacted },
@@ -46,3 +51,12 @@ export const sessionListTool: Tool = defineTool({
     });
   },
 });
+
+function presentIn(open: Desk["sessions"]): SessionPlace["sessions"] | undefined {
+  try {
+    return open().sessions;
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "path-not-found") return undefined;
+    throw error;
+  }
+}
