@@ -10,6 +10,8 @@ export const LINE_WEIGHTS: readonly LineWeight[] = ["headline", "failure", "summ
 /** One kind of output. */
 export interface OutputKind {
   readonly name: string;
+  /** What its headlines are, behind "12 lines"; by default they are about failures. */
+  readonly headlines?: string;
   /** Whether lines, without escape sequences, are of this kind. */
   readonly recognises: (lines: readonly string[]) => boolean;
   /** Returns the weight of each line. */

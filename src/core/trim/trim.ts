@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from "../words/text/number.ts";
+import { pluralize } from "../words/text/number.ts";
 import { cleanLines } from "./clean-lines.ts";
 import { foldFindings, type WeighedLine } from "./fold-findings.ts";
 import { foldRepeats } from "./fold-repeats.ts";
@@ -17,7 +17,7 @@ export interface TrimmedOutput {
   /** Lines of the output, and how many of them are shown. */
   readonly lines: number;
   readonly shown: number;
-  /** What failed and has no room, in lines; 0 means that every failure is there. */
+  /** Headlines that have no room, in lines; 0 means that every failure is there, or every file of a diff. */
   readonly missing: number;
 }
 
@@ -93,7 +93,8 @@ function rendered(candidates: readonly WeighedLine[], chosen: ReadonlySet<Weighe
 }
 
 /** Returns the line that says where the whole output is. */
-export function wholeOutputLine(id: string, { lines, missing }: TrimmedOutput): string {
-  const more = missing === 0 ? "" : ` ${formatCount(missing)} lines about failures had no room.`;
+export function wholeOutputLine(id: string, { kind, lines, missing }: TrimmedOutput): string {
+  const { headlines = "about failures" } = OUTPUT_KINDS.find(({ name }) => name === kind) ?? {};
+  const more = missing === 0 ? "" : ` ${pluralize(missing, "line")} ${headlines} had no room.`;
   return `… the whole output, ${pluralize(lines, "line")}: carryon store slice ${id}${more ? `.${more}` : ""}\n`;
 }

@@ -17,7 +17,11 @@ export const trim: Tool = defineTool({
     kind: z.string().describe("What kind of output it was taken for"),
     lines: z.int().describe("Lines of the output"),
     shown: z.int().describe("Lines of it that are returned"),
-    missing: z.int().describe("Lines about failures that have no room"),
+    missing: z
+      .int()
+      .describe(
+        "Lines that matter most and have no room: about failures; of a diff, those with names of commits or files",
+      ),
     tokens: z.int().describe("Tokens of what is returned"),
     id: z.string().optional().describe("The whole output, stored: give it to memory_fetch"),
     ...SLICE_OUTPUT,

@@ -7,6 +7,7 @@ const COMMIT = /^\s*commit [0-9a-f]{7,64}\b/u;
 /** A unified diff, or several below the commits that made them. */
 export const unifiedDiff: OutputKind = {
   name: "diff",
+  headlines: "with names of commits or files",
   recognises: (lines) => isDiff(lines) || (hasLine(lines, /^\* +commit [0-9a-f]{7,64}\b/u) && isDiff(lines.map(bare))),
   weigh(lines) {
     const plain = isDiff(lines) ? lines : lines.map(bare);

@@ -9,6 +9,7 @@ const FIRST = 2;
 /** Hits of a search, as grep and others print them: `path:line:text`. */
 export const searchHits: OutputKind = {
   name: "search hits",
+  headlines: "with the first hit of a file",
   recognises: (lines) => lines.length > 2 && lines.filter((line) => HIT.test(line)).length >= SHARE * lines.length,
   weigh(lines) {
     const counts = new Map<string, number>();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanLines } from "../../../../src/core/trim/clean-lines.ts";
 import { OUTPUT_KINDS } from "../../../../src/core/trim/kinds/list.ts";
-import { trimOutput } from "../../../../src/core/trim/trim.ts";
+import { trimOutput, wholeOutputLine } from "../../../../src/core/trim/trim.ts";
 import { createOracle } from "../../../support/texts/oracle.ts";
 import { logNamed, REAL_LOGS } from "../../../support/trim/real-logs.ts";
 
@@ -189,4 +189,15 @@ describe("trimOutput", () => {
     const { text } = trimOutput(`${"x".repeat(3_000_000)}\nerror: the end\n`, 100, lengthOf);
     expect(text).toBe("… 1 line left out\nerror: the end\n");
   });
+});
+
+it.each([
+  ["a.ts(1,2): error TS1: no\n".repeat(3), "findings", "3 lines about failures"],
+  ["diff --git a/a b/a\n+++ b/a\n@@ -1 +1 @@\n-a\n+b\n", "diff", "3 lines with names of commits or files"],
+  ["a.ts:1:x\nb.ts:2:x\nc.ts:3:x\n", "search hits", "3 lines with the first hit of a file"],
+  ["a\nb\nc\nd\ne\n", "listing", "3 lines with names at the top"],
+])("what had no room of %j is said in the words of %s", (output, kind, words) => {
+  const trimmed = trimOutput(output, 1000, lengthOf);
+  expect(trimmed.kind).toBe(kind);
+  expect(wholeOutputLine("id", { ...trimmed, missing: 3 })).toContain(`slice id. ${words} had no room.\n`);
 });
