@@ -3,6 +3,7 @@ import { realpathSync } from "node:fs";
 import { decodePath } from "../../model/path.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import { findRepository } from "../git/find-repository.ts";
+import { diskPath } from "../source/disk-file.ts";
 import type { Environment } from "../git/git.ts";
 import { mappedRows, treeStateOf } from "./state-rows.ts";
 
@@ -39,7 +40,6 @@ export async function readTreeState(
 /** Reads the state of a folder without git from the stats of its files. */
 async function plainFolderState(root: string): Promise<TreeState> {
   const { walkDirectory } = await import("../source/directory.ts");
-  const { diskPath } = await import("../source/disk-file.ts");
   const rows = new Map<string, string>();
   for (const { entry } of walkDirectory(root).files) {
     const stats = look(diskPath(root, entry.path));
