@@ -52,11 +52,13 @@ export function createCounter(
 ): TokenCounter {
   if (!isVocabulary(vocabulary, encoding)) throw new Error(`not a vocabulary of ${encoding}`);
   const { memoBits, window, memory } = { ...DEFAULT_LIMITS, ...limits };
-  const module = new WebAssembly.Module(wasm);
+  // A copy, because types of browsers take no memory that could be shared.
+  const module = new WebAssembly.Module(new Uint8Array(wasm));
   let current = start();
 
   function start(): { exports: CounterExports; text: Window } {
-    const { exports } = new WebAssembly.Instance<CounterExports>(module);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type of the exports, which nothing checks
+    const exports = new WebAssembly.Instance(module).exports as unknown as CounterExports;
     const address = exports.room(Math.max(window, vocabulary.length));
     new Uint8Array(exports.memory.buffer).set(vocabulary, address);
     exports.prepare(address, encoding === "o200k_base", memoBits);

@@ -1,12 +1,11 @@
 /** The part of the WebAssembly JavaScript API that we use; TypeScript only has it in the browser types. */
 declare namespace WebAssembly {
   class Module {
-    constructor(bytes: Uint8Array);
+    constructor(bytes: Uint8Array<ArrayBuffer>);
   }
-  /** `Exports` is the declared type of the module's exports, which nothing checks. */
-  class Instance<Exports> {
+  class Instance {
     constructor(module: Module);
-    readonly exports: Exports;
+    readonly exports: Readonly<Record<string, unknown>>;
   }
   class Memory {
     /** Both in pages of 64 KiB. */
