@@ -52,7 +52,7 @@ function reportHeadline({ origin, encoding, totals }: Report): string {
   return `${logText(origin.name)}${commit}${changed} · ${encoding} · ${pluralize(totals.files, "file")}, ${formatBytes(totals.bytes)}`;
 }
 
-function packTable({ packs, documents }: Report, { paint }: TerminalView): string[] {
+function packTable({ packs, documents, root }: Report, { paint }: TerminalView): string[] {
   const nameOf = packNames(packs, logLine);
   const rows = packs.map((pack) => ({
     name: nameOf(pack),
@@ -76,7 +76,12 @@ function packTable({ packs, documents }: Report, { paint }: TerminalView): strin
     (row) =>
       `${row.name.padEnd(name)}  ${row.documents.padStart(5)}  ${row.tokens.padStart(11)}  ${row.budget.padStart(11)}   ${row.state}`.trimEnd(),
   );
-  return rows.length > ROWS ? [...lines, `and ${formatCount(rows.length - ROWS)} more in report.json`] : lines;
+  return rows.length > ROWS ? [...lines, moreText(rows.length - ROWS, root)] : lines;
+}
+
+/** Says how many more there are, and where. @param root of the packs; empty if they, and so the report, were not written */
+function moreText(count: number, root: string): string {
+  return `and ${formatCount(count)} more${root === "" ? "; --json lists all" : " in report.json"}`;
 }
 
 function limitText(pack: ReportPack): string {
@@ -151,11 +156,11 @@ function redacted({ findings }: Report): string {
 }
 
 /** Returns the findings that no other line covers. */
-function otherFindings({ findings }: Report): string {
+function otherFindings({ findings, root }: Report): string {
   const rest = findings.filter(({ code, args }) => code !== "redacted" && (code !== "over-budget" || "part" in args));
   const first = rest.find(({ severity }) => severity === "error") ?? rest[0];
   if (first === undefined) return "";
-  return `${describePlacedFinding(first)}${rest.length > 1 ? ` · and ${formatCount(rest.length - 1)} more in report.json` : ""}`;
+  return `${describePlacedFinding(first)}${rest.length > 1 ? ` · ${moreText(rest.length - 1, root)}` : ""}`;
 }
 
 function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {

@@ -27,7 +27,7 @@ const REPORT: Report = {
   encoding: "o200k_base",
   config: "",
   snapshot: "",
-  root: "",
+  root: "5e11",
   totals: { entries: 3, files: 2, bytes: 6_400_000, tokens: 1_817_000 },
   packs: [
     PACK,
@@ -152,11 +152,12 @@ it("shows LITE without a limit as full, and the share of a budget that a whole p
 
 const manyPacks = (count: number) => Array.from({ length: count }, (_, i) => ({ ...PACK, scope: `S${i}`, cuts: [] }));
 
-it("shows six packs, and says how many there are in report.json", () => {
+it("shows six packs, and says how many more there are and where, which is no report.json if none was written", () => {
   expect(plain({ packs: manyPacks(6) })).not.toContain("report.json");
   const text = plain({ packs: manyPacks(8) });
   expect(text.match(/over by/gu)).toHaveLength(6);
   expect(text).toContain("\n  and 2 more in report.json\n");
+  expect(plain({ packs: manyPacks(8), root: "" })).toContain("\n  and 2 more; --json lists all\n");
 });
 
 it("says nothing of a commit, changes, files and secrets that there are not", () => {
