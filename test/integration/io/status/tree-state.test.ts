@@ -208,4 +208,21 @@ it("the state of a folder without git is that of its files", async () => {
   mkdirSync(join(folder, "sub"));
   writeFileSync(join(folder, "sub/b.ts"), "b");
   expect(await digestAt(folder)).not.toBe(state.digest("", []));
+
+  const outputs = {
+    "site/manifest.json": '{"schema":"carryon.site-manifest/1","files":["index.html"]}',
+    "pack/manifest.json": '{"schema":"carryon.manifest/1","documents":[{"path":"FULL/a.md"}],"archive":[]}',
+  };
+  const others = {
+    "pack/mine.md": "",
+    "data/manifest.json": '{"schema":"carryon.site-manifest/1","files":["gone.html"]}',
+  };
+  const full = makeDirectory({
+    ...outputs,
+    ...others,
+    "site/index.html": "",
+    "pack/FULL/a.md": "",
+    "pack/report.json": "",
+  });
+  expect((await stateAt(full)).paths()).toEqual(["data/manifest.json", "pack/mine.md"]);
 });
