@@ -28,7 +28,7 @@ export interface AskedThread {
 /**
  * Finds the thread that `--thread`, the session of the environment or an earlier `start` or `switch` means.
  * @param named the value of `--thread`
- * @throws CarryonError `usage` if it is no name of a thread
+ * @throws CarryonError `usage` if it cannot be the name of a thread
  */
 export function askedThread(
   threads: Threads,
@@ -48,7 +48,7 @@ export function askedThread(
 }
 
 function notAName(text: string): CarryonError {
-  return new CarryonError("usage", `${quoteText(text)} is no name of a thread`, {
+  return new CarryonError("usage", `${quoteText(text)} cannot be the name of a thread`, {
     hint: "Use at most 80 letters, digits, dots, dashes and underscores, with a letter or digit first.",
   });
 }

@@ -4,13 +4,22 @@ import type { Manifest } from "../../model/report/manifest.ts";
 import { manifestSchema } from "../../model/report/manifest-schema.ts";
 import { formatRecords, rootDigest } from "./records.ts";
 
+/** How the schema of a site's manifest begins. */
+const SITE = "carryon.site-manifest/";
+
 /**
  * Reads the text of a `manifest.json` and checks its schema, its exact bytes and its root digest.
- * @throws CarryonError `pack-damaged` if it is not a manifest of a version this tool knows, or was altered
+ * @throws CarryonError `pack-damaged` if it is not a manifest of a version this tool knows, or was altered; `not-a-pack` if
+ * it is a site's
  */
 export function readManifest(text: string): Manifest {
   const parsed = parse(text);
   const { schema } = parsed;
+  if (typeof schema === "string" && schema.startsWith(SITE)) {
+    throw new CarryonError("not-a-pack", "this is a site, not a pack", {
+      hint: "Give a directory that carryon pack wrote.",
+    });
+  }
   if (schema !== "carryon.manifest/1") {
     throw damaged(`has schema ${JSON.stringify(schema)}; this version reads "carryon.manifest/1"`);
   }

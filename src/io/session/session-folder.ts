@@ -92,7 +92,7 @@ function readFile<Value extends object>(
     const { schema: _schema, ...value } = schema.parse(JSON.parse(bytes.toString()));
     return value;
   } catch (cause) {
-    throw damaged(path, systemCode(cause) ?? "it is no record of a session", id, cause);
+    throw damaged(path, systemCode(cause) ?? "it is not a record of a session", id, cause);
   }
 }
 

@@ -53,7 +53,7 @@ describe("carryon mcp --print-config", () => {
     expect(textOf(await call("read", { path: "README.md" }))).toContain("# Widgets by npx");
   });
 
-  it("lists the hosts for a name that is none, and refuses what is no directory", async () => {
+  it("lists the hosts for a name that is none, and refuses what is not a directory", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
     const unknown = runCli(["mcp", "--print-config", "emacs"], { cwd: root });
     expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([
@@ -65,7 +65,7 @@ describe("carryon mcp --print-config", () => {
     expect([ref.code, ref.stdout, ref.stderr]).toEqual([
       2,
       "",
-      "carryon: HEAD is no directory\n  Give the directory of a repository.\n",
+      "carryon: HEAD is not a directory\n  Give the directory of a repository.\n",
     ]);
   });
 });

@@ -71,7 +71,7 @@ function statusOf(
   if (from === undefined && pack === undefined && isFolder(resolve(host.cwd, target))) {
     return askStatus(target, { ...(cache !== undefined && { cache }), hasRead }, host);
   }
-  throw new CarryonError("usage", "what is served is no working tree, so no work goes on in it", {
+  throw new CarryonError("usage", "what is served is not a working tree, so no work goes on in it", {
     hint: "Use the other tools, or serve a folder.",
   });
 }

@@ -21,7 +21,7 @@ export function printConfig(host: string, target: string, { cwd, self, out, err 
   }
   const root = resolve(cwd, target);
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new CarryonError("usage", `${target} is no directory`, { hint: "Give the directory of a repository." });
+    throw new CarryonError("usage", `${target} is not a directory`, { hint: "Give the directory of a repository." });
   }
   const program = programOf(self);
   const { file, text } = hostConfig(name, { program, root, named: target !== "." });

@@ -54,7 +54,7 @@ function wayTo({ keys, isOwn }: Pick<JsonEntry, "keys" | "isOwn">, root: Node): 
   for (const [depth, key] of keys.entries()) {
     const node = nodes.at(-1)!;
     const name = keys.slice(0, depth).join(".");
-    if (node.type !== "object") return { nodes, missing: [], barred: `${name || "it"} is no object` };
+    if (node.type !== "object") return { nodes, missing: [], barred: `${name || "it"} is not an object` };
     const found = (node.children ?? []).filter((member) => keyOf(member) === key);
     if (found.length > 1) return { nodes, missing: [], barred: `it has ${keys.slice(0, depth + 1).join(".")} twice` };
     const value = found[0]?.children?.[1];

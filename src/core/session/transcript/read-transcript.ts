@@ -70,7 +70,7 @@ export function transcriptReading(format: SessionFormat | undefined): Transcript
 function foundFormat(segments: readonly Segment[]): TranscriptFormat {
   const format = formatOf(sampleOf(segments));
   if (format !== undefined) return format;
-  throw new CarryonError("usage", "the file is no transcript in a form that Carryon knows", {
+  throw new CarryonError("usage", "the file is not a transcript in a form that Carryon knows", {
     hint: "Give its form with --format if it has one; carryon session import --help lists them.",
   });
 }

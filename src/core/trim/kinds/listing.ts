@@ -7,7 +7,7 @@ const SHARE = 0.8;
 /** A list of paths, as ls and find print them. */
 export const listing: OutputKind = {
   name: "listing",
-  headlines: "with names at the top",
+  headlines: "with names at the top level",
   recognises: (lines) => lines.length > 4 && lines.filter((line) => ENTRY.test(line)).length >= SHARE * lines.length,
   weigh: (lines) =>
     lines.map((line): LineWeight => {

@@ -156,6 +156,12 @@ describe("readManifest", () => {
     expect(read).toThrow(expect.objectContaining({ code: "pack-damaged" }));
   });
 
+  it("says that a site is not a pack", () => {
+    expect(() => readManifest('{"schema":"carryon.site-manifest/1","files":[]}')).toThrow(
+      expect.objectContaining({ code: "not-a-pack", message: "this is a site, not a pack" }),
+    );
+  });
+
   it("names the first member that is not valid, in one line, and the cause of a syntax error", () => {
     const { message } = failure(text.replace('"bytes":9', '"bytes":-9'));
     expect(message).toMatch(/^manifest\.json is not valid: ✖ .+ → at documents\[0\]\.bytes$/u);

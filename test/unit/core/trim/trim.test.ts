@@ -195,7 +195,7 @@ it.each([
   ["a.ts(1,2): error TS1: no\n".repeat(3), "findings", "3 lines about failures"],
   ["diff --git a/a b/a\n+++ b/a\n@@ -1 +1 @@\n-a\n+b\n", "diff", "3 lines with names of commits or files"],
   ["a.ts:1:x\nb.ts:2:x\nc.ts:3:x\n", "search hits", "3 lines with the first hit of a file"],
-  ["a\nb\nc\nd\ne\n", "listing", "3 lines with names at the top"],
+  ["a\nb\nc\nd\ne\n", "listing", "3 lines with names at the top level"],
 ])("what had no room of %j is said in the words of %s", (output, kind, words) => {
   const trimmed = trimOutput(output, 1000, lengthOf);
   expect(trimmed.kind).toBe(kind);

@@ -209,8 +209,8 @@ describe("jsonEdit, after edits of others", () => {
 describe("jsonEdit, at its edges", () => {
   it("says why it touches nothing", () => {
     expect(member.look("{,}").reason).toBe("it is not valid JSON");
-    expect(member.look("[]").reason).toBe("it is no object");
-    expect(member.look('{"mcpServers": 1}').reason).toBe("mcpServers is no object");
+    expect(member.look("[]").reason).toBe("it is not an object");
+    expect(member.look('{"mcpServers": 1}').reason).toBe("mcpServers is not an object");
     expect(member.look('{"mcpServers": {"carryon": {}, "carryon": {}}}').reason).toBe(
       "it has mcpServers.carryon twice",
     );
