@@ -48,11 +48,25 @@ async function run(): Promise<void> {
     process.stdout.write(`${version}\n`);
     return;
   }
+  if (!hasFolder()) {
+    process.stderr.write("carryon: the current folder no longer exists\n  Go to another folder and run this again.\n");
+    process.exitCode = 2;
+    return;
+  }
   if (!QUICK.has(args[0] ?? "")) setFlags(args[0]);
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const code = (await quickCode(args)) ?? (await (await import("./main.ts")).runCommandLine(args, processHost()));
   // Output that could not be written has set the exit code already.
   process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
+}
+
+/** Whether the current folder is there: another process may have removed it. */
+function hasFolder(): boolean {
+  try {
+    return process.cwd() !== "";
+  } catch {
+    return false;
+  }
 }
 
 /** Commands that hooks run often, and that start without the parser of command lines. */

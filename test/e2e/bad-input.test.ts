@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -13,7 +14,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { packManifest } from "../support/output-manifest.ts";
 import { makeDirectory, makeRepository } from "../support/repository.ts";
-import { runCli, temporaryDirectory } from "../support/run-cli.ts";
+import { CLI, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 /** Runs in a directory whose parent is its own, and says what stands there afterwards. */
 function run(
@@ -53,6 +54,15 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
     const { code, stdout, stderr, left } = run(root, args);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(message) });
     expect(left).toEqual(["a.txt"]);
+  });
+
+  it.skipIf(process.platform === "win32")("a current folder that was removed", () => {
+    const args = ["-c", 'rmdir "$PWD" && exec "$@"', "sh", process.execPath, CLI, "guard"];
+    const { status, stderr } = spawnSync("sh", args, { cwd: temporaryDirectory(), encoding: "utf8" });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: "carryon: the current folder no longer exists\n  Go to another folder and run this again.\n",
+    });
   });
 
   it("no commits and nothing staged", async () => {

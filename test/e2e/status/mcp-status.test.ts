@@ -37,5 +37,5 @@ it("a server of a pack says that no work goes on in it", async () => {
   });
   const refused = await call("readiness");
   expect(refused.isError).toBe(true);
-  expect(textOf(refused)).toContain("no working tree");
+  expect(textOf(refused)).toContain("not a working tree");
 });
