@@ -1,7 +1,7 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Document } from "../../model/document.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
-import { plainPath } from "./find-path.ts";
+import { filesByPath, folderSizes, pathNotFound, plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { readDocumentText } from "./read-text.ts";
 
@@ -32,6 +32,8 @@ export async function buildDigest(version: TreeVersion, { paths, scope, budget }
     });
   }
   const asked = paths.map(plainPath).filter((path) => path !== "");
+  const absent = asked.find((path) => !isThere(version, path));
+  if (absent !== undefined) throw pathNotFound(version, absent);
   const build = await version.plan({
     only: [fitted.id],
     budget,
@@ -51,4 +53,8 @@ export async function buildDigest(version: TreeVersion, { paths, scope, budget }
     views[view] = (views[view] ?? 0) + 1;
   }
   return { document, bytes: bytes ?? Buffer.alloc(0), views };
+}
+
+function isThere(version: TreeVersion, path: string): boolean {
+  return version.once(filesByPath).has(path) || version.once(folderSizes).has(path);
 }

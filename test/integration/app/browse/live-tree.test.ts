@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openLiveTree, type LiveTree } from "../../../../src/app/browse/live-tree.ts";
+import { buildDigest } from "../../../../src/app/browse/scoped-pack.ts";
 import { readFileText } from "../../../../src/app/browse/read-text.ts";
 import { livePorts } from "../../../../src/wire/agents/live.ts";
 import { makeRepository, gitEnvironment, type TestRepository } from "../../../support/repository.ts";
@@ -49,6 +50,12 @@ describe("a live tree", () => {
       ref: "main",
     });
     await expect(live(repository, "mian")).rejects.toMatchObject({ code: "ref-not-found" });
+  });
+
+  it("has no digest of a path that it does not have, and names paths like it", async () => {
+    const version = await (await live(await makeRepository({ files: FILES }))).current();
+    const digest = buildDigest(version, { paths: ["./src/", "src/c.ts"], scope: undefined, budget: 1000 });
+    await expect(digest).rejects.toMatchObject({ code: "path-not-found", hint: "Try src/a.ts, src/b.ts." });
   });
 
   it("plans its packs once", async () => {

@@ -219,7 +219,7 @@ describe("an import", () => {
     ]) {
       writeFileSync(join(folder, "session.json"), text);
       expect(() => readSession(place, record.id)).toThrow(
-        /cannot read .*session\.json: it is (?:no record of a|of another) session/u,
+        /cannot read .*session\.json: it is (?:not a record of a|of another) session/u,
       );
     }
     expect(place.sessions.remove(record.id)).toBe(true);
