@@ -3,6 +3,9 @@ import { nearestWord } from "../config/nearest.ts";
 import { CarryonError } from "../model/error.ts";
 import { twoReadings } from "./two-readings.ts";
 
+/** What a word can mean that is no command of ours. */
+const BESIDES = ["--version", "help"];
+
 /** Codes of errors with which a word is not a directory or ref. */
 const LOOKUPS: ReadonlySet<string> = new Set(["path-not-found", "ref-not-found", "usage"]);
 
@@ -22,7 +25,7 @@ export function usageError(error: unknown, args: readonly string[], commands: re
     return error.code === "commander.help" ? undefined : worded(error, commandPath(args, commands) || "pack");
   }
   if (names.includes(word) || !isLookup(error, word)) return error;
-  const meant = nearestWord(word, names);
+  const meant = nearestWord(word, [...BESIDES, ...names]);
   if (meant === undefined) return error;
   return new CarryonError(error.code, `there is no command, directory or ref ${word}; did you mean ${meant}?`, {
     hint: `Run carryon ${meant}, or carryon --help for all commands.`,

@@ -19,12 +19,13 @@ export interface TargetLocation {
 /**
  * Opens a directory, or a ref of the repository at `cwd`, and returns its source and root folder. In a bare repository, a
  * name that is both is the ref.
- * @throws CarryonError `usage` for a name that is both, and for a URL
+ * @throws CarryonError `usage` for a name that is both, for a URL, and for an empty name, as of a variable that is not set
  */
 export async function openTarget(
   { cwd, env, untracked, shuffleListing }: TargetLocation,
   target: string,
 ): Promise<{ source: Source; root: string }> {
+  if (target === "") throw emptyName();
   const directory = resolve(cwd, target);
   const isDirectory =
     statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true && !isRefOfBare(cwd, env, target);
@@ -38,6 +39,12 @@ export async function openTarget(
     ...(isDirectory ? {} : { ref: target }),
   });
   return { source: shuffleListing === undefined ? opened : shuffled(opened, shuffleListing), root };
+}
+
+function emptyName(): CarryonError {
+  return new CarryonError("usage", "an empty name is neither a directory nor a ref", {
+    hint: "Give . for the current directory.",
+  });
 }
 
 /** A URL, or git's `user@host:path`. */

@@ -27,7 +27,7 @@ type LiveTreePorts = Omit<PackPorts, "source" | "onProgress"> & LiveSource;
 /** Returns the ports of a tree that stays open. @throws CarryonError if the target is neither a folder nor a ref that exists */
 export async function livePorts(place: RunLocation, tool: string): Promise<LiveTreePorts> {
   const directory = resolve(place.cwd, place.target);
-  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isDirectory = place.target !== "" && statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   // A ref must exist; a folder may get its first files later.
   const root = isDirectory ? directory : await rootOfRef(place);
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });

@@ -17,6 +17,12 @@ describe("a command line that cannot be run", () => {
     ],
     [["pack", "chek"], "chek is neither a directory nor a commit or tree in this clone\n  Check the name.\n"],
     [
+      ["version"],
+      "there is no command, directory or ref version; did you mean --version?\n  Run carryon --version, or",
+    ],
+    [["helpp"], "there is no command, directory or ref helpp; did you mean help?\n  Run carryon help, or"],
+    [["diff", ""], "an empty name is neither a directory nor a ref\n  Give . for the current directory.\n"],
+    [
       ["check", "a", "b"],
       "too many arguments for 'check': expected 1 argument but got 2: a, b\n  Run carryon check --help",
     ],
