@@ -5,8 +5,8 @@ const LANGUAGES =
 const NAMED = new RegExp(`^((?:.*/)?[^/]+?)[._-](?:${LANGUAGES})(\\.(?:md|mdx|markdown|rst|adoc|txt))$`, "iu");
 
 /**
- * Returns the rule that recognizes translations: `docs/de/intro.md` if there is a `docs/en/intro.md`, and `README_EN.md`
- * if there is a `README.md`.
+ * Returns the rule that recognizes translations: `docs/de/intro.md` if there is a `docs/en/intro.md`, `docs/fr/terms.md` if
+ * there is a `docs/de/terms.md` and any `docs/en/`, and `README_EN.md` if there is a `README.md`.
  */
 export function translationRule(paths: ReadonlySet<string>): (path: string) => boolean {
   const inFolder = folderRule(paths);
@@ -20,13 +20,38 @@ export function translationRule(paths: ReadonlySet<string>): (path: string) => b
   };
 }
 
+/** A path in a folder that may be a language, with that folder named `en`. */
+interface Translated {
+  /** Path of the folder `en`. */
+  readonly folder: string;
+  readonly original: string;
+}
+
 function folderRule(paths: ReadonlySet<string>): (path: string) => boolean {
-  return (path) => {
-    if (!/(?:^|\/)[a-z]{2}[-/]/u.test(path)) return false;
-    const folders = path.split("/");
-    return folders.slice(0, -1).some((folder, i) => {
-      if (folder === "en" || !/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/u.test(folder)) return false;
-      return paths.has([...folders.slice(0, i), "en", ...folders.slice(i + 1)].join("/"));
-    });
-  };
+  const english = new Set([...paths].flatMap((path) => englishFoldersOf(path)));
+  // Of texts that are not in English, the first language counts.
+  const first = new Map<string, string>();
+  for (const path of paths)
+    for (const { folder, original } of translatedPaths(path)) {
+      const known = first.get(original);
+      if (english.has(folder) && (known === undefined || path < known)) first.set(original, path);
+    }
+  return (path) =>
+    translatedPaths(path).some(({ original }) => paths.has(original) || (first.get(original) ?? path) !== path);
+}
+
+function englishFoldersOf(path: string): readonly string[] {
+  if (!/(?:^|\/)en\//u.test(path)) return [];
+  const folders = path.split("/").slice(0, -1);
+  return folders.flatMap((folder, i) => (folder === "en" ? [folders.slice(0, i + 1).join("/")] : []));
+}
+
+function translatedPaths(path: string): readonly Translated[] {
+  if (!/(?:^|\/)[a-z]{2}[-/]/u.test(path)) return [];
+  const parts = path.split("/");
+  return parts.slice(0, -1).flatMap((part, i) => {
+    if (part === "en" || !/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/u.test(part)) return [];
+    const before = [...parts.slice(0, i), "en"];
+    return [{ folder: before.join("/"), original: [...before, ...parts.slice(i + 1)].join("/") }];
+  });
 }

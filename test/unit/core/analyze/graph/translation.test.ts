@@ -18,6 +18,12 @@ describe("translationRule", () => {
     expect(translations("docs/en/a.md", "docs/de/b.md", "src/io/a.md")).toEqual([]);
   });
 
+  it("takes what is in several languages but not in English for translations of the first", () => {
+    const paths = ["docs/fr/b.md", "docs/de/b.md", "docs/ja/b.md"];
+    expect(translations("docs/en/a.md", ...paths)).toEqual(["docs/fr/b.md", "docs/ja/b.md"]);
+    expect(translations("other/en/a.md", ...paths)).toEqual([]);
+  });
+
   it("takes no folder for a language that is longer, in upper case, or of another form", () => {
     const paths = ["deu/a.md", "DE/a.md", "de_DE/a.md", "de-D/a.md", "de-latin/a.md", "d3/a.md"];
     expect(translations("en/a.md", ...paths)).toEqual([]);
