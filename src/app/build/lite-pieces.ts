@@ -1,5 +1,5 @@
 import type { Framer } from "../../core/render/frame.ts";
-import { briefLines } from "../../core/plan/lite/brief.ts";
+import { type BriefInput, briefLines } from "../../core/plan/lite/brief.ts";
 import { framedView, indentedView, type ViewMeasure } from "../../core/render/lite/view-piece.ts";
 import { usedByLine } from "../../core/plan/lite/used-by.ts";
 import { summaryLines } from "../../core/analyze/sketch/summary.ts";
@@ -48,7 +48,10 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     if (sketch === undefined || found === undefined) return undefined;
     if (found.length === 0) return summaryOf(file);
     const used = foremost.has(file) ? usedBy(file, analysis) : "";
-    const lines = [...briefOfSketch(sketch, found), ...(used === "" ? [] : [used])];
+    const lines = [
+      ...briefOfSketch(sketch, found, (name) => analysis.usersOf(file, name)),
+      ...(used === "" ? [] : [used]),
+    ];
     return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
   };
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
@@ -88,9 +91,13 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   };
 }
 
-function briefOfSketch({ purpose, definitions }: Sketch, symbols: readonly BriefSymbol[]): readonly string[] {
+function briefOfSketch(
+  { purpose, definitions }: Sketch,
+  symbols: readonly BriefSymbol[],
+  usersOf: BriefInput["usersOf"],
+): readonly string[] {
   const exported = new Set(definitions.filter((one) => one.exported).map(({ name }) => name));
-  return briefLines({ purpose, symbols, isExported: (name) => exported.has(name) });
+  return briefLines({ purpose, symbols, isExported: (name) => exported.has(name), usersOf });
 }
 
 /** Number of files whose users are named: those that the others depend on most. */

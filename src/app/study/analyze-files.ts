@@ -2,6 +2,7 @@ import { entryFiles } from "../../core/analyze/entries/entry-files.ts";
 import { adjacencyOf } from "../../core/analyze/graph/adjacency.ts";
 import { type AnalysisRecord, readAnalysis, writeAnalysis } from "../../core/analyze/graph/analysis-record.ts";
 import {
+  blobIn,
   type CachedGraph,
   changedSince,
   definesTheSame,
@@ -9,17 +10,26 @@ import {
   graphOf,
 } from "../../core/analyze/graph/cached-graph.ts";
 import { readGraph, writeGraph } from "../../core/analyze/graph/cached-graph-record.ts";
+import { nameUsersOf, usersOfName } from "../../core/analyze/graph/name-users.ts";
 import { pageRank } from "../../core/analyze/graph/page-rank.ts";
 import { translationRule } from "../../core/analyze/graph/translation.ts";
 import { modulesOf } from "../../core/analyze/imports/modules.ts";
 import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
+import { hashIdentifier } from "../../core/analyze/sketch/identifiers.ts";
 import { roleOfEntry } from "../../core/analyze/sketch/role.ts";
 import { languageNamed } from "../../core/languages/language-named.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import { FILE_ROLES, type FileRole, type Sketch } from "../../model/sketch.ts";
+import { FILE_ROLES, type FileRole, type Identifiers, type Sketch } from "../../model/sketch.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
-import { isSummarized, readCached, sketchFiles, summarizeFiles, type SummarizeTools } from "./sketch-files.ts";
+import {
+  cachedIdentifiers,
+  isSummarized,
+  readCached,
+  sketchFiles,
+  summarizeFiles,
+  type SummarizeTools,
+} from "./sketch-files.ts";
 import { relativeRank, relativeReach } from "../../core/analyze/graph/relative-weight.ts";
 
 /** The dependencies of `analyzeFiles`. */
@@ -30,7 +40,7 @@ export interface AnalysisTools extends SummarizeTools {
 }
 
 /** The files of a snapshot with their import graph, roles and modules. */
-export interface Analysis extends AnalysisRecord {
+export interface Analysis extends Omit<AnalysisRecord, "users"> {
   readonly files: readonly MeasuredFile[];
   /** PageRank relative to the average of all files. */
   readonly rankOf: (file: MeasuredFile) => number;
@@ -39,6 +49,8 @@ export interface Analysis extends AnalysisRecord {
   readonly roleOf: (file: MeasuredFile) => FileRole;
   readonly importsOf: (file: MeasuredFile) => readonly MeasuredFile[];
   readonly importersOf: (file: MeasuredFile) => readonly MeasuredFile[];
+  /** Returns how many other files use a name of a file, at most 255. */
+  readonly usersOf: (file: MeasuredFile, name: string) => number;
   /** Returns the sketches of the given files. */
   readonly sketches: (files: readonly MeasuredFile[]) => Promise<ReadonlyMap<MeasuredFile, Sketch>>;
 }
@@ -59,14 +71,17 @@ export async function analyzeFiles(
   const { importsOf, importersOf } = adjacencyOf(record.graph.edges, files.length);
   const [rank, reach] = [relativeRank(record.graph), relativeReach(record.graph)];
   const named = (found: Uint32Array): readonly MeasuredFile[] => Array.from(found, (number) => files[number]!);
+  const { graph, modules, users } = record;
   return {
-    ...record,
+    graph,
+    modules,
     files,
     rankOf: (file) => rank(numberOf(file)),
     reachOf: (file) => reach(numberOf(file)),
     importsOf: (file) => named(importsOf(numberOf(file))),
     importersOf: (file) => named(importersOf(numberOf(file))),
     roleOf: (file) => FILE_ROLES[record.graph.roles[numberOf(file)]!]!,
+    usersOf: (file, name) => usersOfName(users, numberOf(file), hashIdentifier(name)),
     sketches: (wanted) => sketchFiles(wanted, tools),
   };
 }
@@ -92,9 +107,10 @@ async function analyze(
   const isTranslation = translationRule(new Set(paths));
   // A translation repeats the references of its original, so they do not count.
   const speaks = (file: number): boolean => !isTranslation(paths[file]!);
-  const { edges, unresolved, roles, uses } = await cachedGraph(files, { others, manifests, speaks }, tools);
+  const found = await cachedGraph(files, { others, manifests, speaks }, tools);
+  const { edges, unresolved, roles } = found;
   const counted = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
-  const ranks = pageRank(counted, uses);
+  const ranks = pageRank(counted, found.uses);
   const named = entryFiles(paths, manifests);
   const graph = {
     edges,
@@ -102,7 +118,7 @@ async function analyze(
     ranks: Uint32Array.from(ranks, (rank) => Math.min(Math.round(rank * 1000), MOST_RANK)),
     roles: roles.map((role, file) => (named.has(paths[file]!) ? entryRole(role) : role)),
   };
-  return { graph, modules: modulesOf(paths, manifests) };
+  return { graph, users: nameUsersOf(found, files.length), modules: modulesOf(paths, manifests) };
 }
 
 /** Returns the number of the role of a file that a manifest names, given the number of its role otherwise. */
@@ -124,8 +140,11 @@ async function cachedGraph(
   const cached = readCached(cache.get(key), (bytes) => readGraph(bytes, files.length));
   const changed = cached && changedSince(cached, files);
   const fresh = changed && (await summarizeFiles(files, changed, tools));
+  const before = changed && identifiersBefore(cached, changed, files, tools);
   const isEnough =
-    fresh !== undefined && changed!.every((file) => definesTheSame(cached!, file, fresh.texts.definesOf(file)));
+    fresh !== undefined &&
+    before !== undefined &&
+    changed!.every((file) => definesTheSame(cached!, file, fresh.texts.definesOf(file)));
   const { texts, identifiers } = isEnough ? fresh : await summarizeFiles(files, [...files.keys()], tools);
   const graph = graphOf({
     ...about,
@@ -133,8 +152,21 @@ async function cachedGraph(
     languageOf: (file) => languageNamed(files[file]!.language),
     sketched: texts,
     identifiersOf: (file) => identifiers.of(file),
+    identifiersBefore: (file) => before!.get(file)!,
     cached,
   });
   cache.put(key, writeGraph(graph));
   return graph;
+}
+
+/** Returns the identifiers of changed texts as they are in a graph, by file number; `undefined` unless all are cached. */
+function identifiersBefore(
+  graph: CachedGraph,
+  changed: readonly number[],
+  files: readonly MeasuredFile[],
+  tools: AnalysisTools,
+): ReadonlyMap<number, Identifiers> | undefined {
+  const before = changed.map((file) => ({ ...files[file]!, blob: blobIn(graph, file) }));
+  const found = cachedIdentifiers(before, tools);
+  return found && new Map(changed.map((file, i) => [file, found[i]!]));
 }

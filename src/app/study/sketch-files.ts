@@ -72,6 +72,20 @@ interface Sketched {
   readonly identifiers: Identifiers;
 }
 
+/** Returns the identifiers of texts by their place in the list; `undefined` unless all of them are cached. */
+export function cachedIdentifiers(
+  files: readonly MeasuredFile[],
+  { cache, keys }: Pick<SummarizeTools, "cache" | "keys">,
+): readonly Identifiers[] | undefined {
+  const found: Identifiers[] = [];
+  for (const file of files) {
+    const own = isSummarized(file) ? readCached(cache.get(keys(file, "identifiers")), readIdentifiers) : NO_IDENTIFIERS;
+    if (own === undefined) return undefined;
+    found.push(own);
+  }
+  return found;
+}
+
 /** Returns the sketches of the given files, from the cache if possible. */
 export async function sketchFiles(
   files: readonly MeasuredFile[],

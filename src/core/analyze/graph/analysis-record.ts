@@ -1,26 +1,30 @@
 import type { Graph } from "../../../model/graph.ts";
 import type { Module } from "../imports/modules.ts";
+import type { NameUsers } from "./name-users.ts";
 
-/** The analysis of a whole snapshot: the graph, and the modules that its files belong to. */
+/** The analysis of a whole snapshot: the graph, who uses names, and the modules that its files belong to. */
 export interface AnalysisRecord {
   readonly graph: Graph;
+  readonly users: NameUsers;
   readonly modules: readonly Module[];
 }
 
-/** The header: number of files, number of edges, and bytes of the modules. */
-const HEAD_BYTES = 12;
+/** The header: number of files, number of edges, bytes of the modules, and number of used names. */
+const HEAD_BYTES = 16;
 
 /**
- * Returns the binary form of an analysis: header, edges, ranks, unresolved counts, roles, modules as JSON; numbers are
- * little-endian.
+ * Returns the binary form of an analysis: header, edges, ranks, users by starts, hashes and counts, unresolved counts,
+ * roles, modules as JSON; numbers are little-endian.
  */
-export function writeAnalysis({ graph, modules }: AnalysisRecord): Buffer {
+export function writeAnalysis({ graph, users, modules }: AnalysisRecord): Buffer {
   const names = Buffer.from(JSON.stringify(modules));
   const head = Buffer.alloc(HEAD_BYTES);
-  for (const [i, number] of [graph.ranks.length, graph.edges.length, names.length].entries()) {
+  const sizes = [graph.ranks.length, graph.edges.length, names.length, users.hashes.length];
+  for (const [i, number] of sizes.entries()) {
     head.writeUInt32LE(number, 4 * i);
   }
-  const parts = [graph.edges, graph.ranks, graph.unresolved, graph.roles];
+  const numbers = [graph.edges, graph.ranks, users.starts, users.hashes];
+  const parts = [...numbers, graph.unresolved, graph.roles, users.counts];
   const bytes = parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength));
   return Buffer.concat([head, ...bytes, names]);
 }
@@ -28,22 +32,23 @@ export function writeAnalysis({ graph, modules }: AnalysisRecord): Buffer {
 /** Returns the analysis in these bytes, or `undefined` if they are not one of `files` files. */
 export function readAnalysis(bytes: Buffer, files: number): AnalysisRecord | undefined {
   if (bytes.length < HEAD_BYTES || bytes.readUInt32LE(0) !== files) return undefined;
-  const [arrows, names] = [bytes.readUInt32LE(4), bytes.readUInt32LE(8)];
-  const at = { edges: HEAD_BYTES, ranks: HEAD_BYTES + 4 * arrows };
-  const unresolved = at.ranks + 4 * files;
-  const roles = unresolved + 2 * files;
-  if (roles + files + names !== bytes.length) return undefined;
+  const [edges, names, used] = [bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)];
+  const sizes = [4 * edges, 4 * files, 4 * (files + 1), 4 * used, 2 * files, files, used];
+  let at = HEAD_BYTES;
+  if (sizes.reduce((sum, size) => sum + size, at) + names !== bytes.length) return undefined;
   // Copying aligns the bytes for typed arrays.
-  const part = (from: number, to: number): ArrayBuffer => Uint8Array.from(bytes.subarray(from, to)).buffer;
+  const parts = sizes.map((size) => Uint8Array.from(bytes.subarray(at, (at += size))).buffer);
+  const numbers = parts.slice(0, 4).map((part) => new Uint32Array(part));
   const graph = {
-    edges: new Uint32Array(part(at.edges, at.ranks)),
-    ranks: new Uint32Array(part(at.ranks, unresolved)),
-    unresolved: new Uint16Array(part(unresolved, roles)),
-    roles: new Uint8Array(part(roles, roles + files)),
+    edges: numbers[0]!,
+    ranks: numbers[1]!,
+    unresolved: new Uint16Array(parts[4]!),
+    roles: new Uint8Array(parts[5]!),
   };
+  const users = { starts: numbers[2]!, hashes: numbers[3]!, counts: new Uint8Array(parts[6]!) };
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cache has checked that these are our own bytes
-    return { graph, modules: JSON.parse(bytes.toString("utf8", roles + files)) as readonly Module[] };
+    return { graph, users, modules: JSON.parse(bytes.toString("utf8", at)) as readonly Module[] };
   } catch {
     return undefined;
   }

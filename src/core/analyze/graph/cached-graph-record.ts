@@ -5,7 +5,7 @@ import type { Definers } from "./references.ts";
 const HEAD = 5;
 
 /** Returns a graph as bytes: the header, then arrays of 8, 4, 2 and 1 bytes per number, in the machine's byte order. */
-export function writeGraph({ blobs, names, edges, unresolved, roles, definers, uses }: CachedGraph): Buffer {
+export function writeGraph({ blobs, names, edges, unresolved, roles, definers, users, uses }: CachedGraph): Buffer {
   const defined = [...definers.values()];
   const files = defined.flatMap((one) => one.files);
   const starts = new Uint32Array(defined.length + 1);
@@ -20,6 +20,7 @@ export function writeGraph({ blobs, names, edges, unresolved, roles, definers, u
     Uint32Array.from(definers.keys()),
     starts,
     Uint32Array.from(files),
+    users,
     unresolved,
     roles,
     Uint8Array.from(defined, ({ telling }) => Number(telling)),
@@ -41,21 +42,22 @@ export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined
   const [starts, to] = [new Uint32Array(next((files + 1) * 4)), new Uint32Array(next(uses * 4))];
   const [hashes, firsts] = [new Uint32Array(next(defined * 4)), new Uint32Array(next((defined + 1) * 4))];
   const defining = new Uint32Array(next(definingFiles * 4));
+  const users = new Uint32Array(next(definingFiles * 4));
   const [unresolved, roles] = [new Uint16Array(next(files * 2)), new Uint8Array(next(files))];
   const telling = new Uint8Array(next(defined));
   const definers = new Map<number, Definers>();
   hashes.forEach((hash, i) => {
     const own = Array.from(defining.subarray(firsts[i], firsts[i + 1]));
-    definers.set(hash, { files: own, telling: telling[i] === 1, weight: weights[i]! });
+    definers.set(hash, { files: own, telling: telling[i] === 1, weight: weights[i]!, first: firsts[i]! });
   });
   const names = Buffer.from(next(files * 8));
   const blobs = Buffer.from(next(files * 20));
-  return { blobs, names, edges: graphEdges, unresolved, roles, definers, uses: { starts, to, weight } };
+  return { blobs, names, edges: graphEdges, unresolved, roles, definers, users, uses: { starts, to, weight } };
 }
 
 function bytesOf({ files, edges, uses, defined, definingFiles }: Readonly<Record<string, number>>): number {
   const [perFile, perUse, perName] = [4 + 2 + 1 + 8 + 20, 8 + 4, 8 + 4 + 4 + 1];
-  return 4 * (HEAD + edges! + definingFiles! + 2) + perFile * files! + perUse * uses! + perName * defined!;
+  return 4 * (HEAD + edges! + 2 * definingFiles! + 2) + perFile * files! + perUse * uses! + perName * defined!;
 }
 
 /** Returns a function that returns the next bytes, copied so that they are aligned for typed arrays. */

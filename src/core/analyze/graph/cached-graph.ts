@@ -4,16 +4,24 @@ import type { Graph } from "../../../model/graph.ts";
 import type { Identifiers } from "../../../model/sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";
 import type { Language } from "../language.ts";
-import { type Definers, definersOf, type FileUses, joinUses, type Uses, usesIn, usesOf } from "./references.ts";
+import {
+  type DefinedNames,
+  definersOf,
+  type FileUses,
+  joinUses,
+  unusedNames,
+  type Uses,
+  usesIn,
+  usesOf,
+} from "./references.ts";
 import type { SummaryTable } from "./summary-table.ts";
 
 /** The import and reference graph of a snapshot, with the texts that it was built from. Files are numbered. */
-export interface CachedGraph extends Pick<Graph, "edges" | "unresolved" | "roles"> {
+export interface CachedGraph extends Pick<Graph, "edges" | "unresolved" | "roles">, DefinedNames {
   /** git's SHA-1 of each file, concatenated, 20 bytes each. */
   readonly blobs: Buffer;
   /** A digest of the names that each file defines, concatenated, 8 bytes each. */
   readonly names: Buffer;
-  readonly definers: ReadonlyMap<number, Definers>;
   readonly uses: Uses;
 }
 
@@ -37,6 +45,8 @@ export interface GraphInput {
   readonly sketched: SummaryTable;
   /** Returns the identifiers of a sketched text. */
   readonly identifiersOf: (file: number) => Identifiers;
+  /** Returns those of a text that is sketched again, as it is in `cached`. */
+  readonly identifiersBefore: (file: number) => Identifiers;
   /** A graph of a snapshot with the same paths, languages and manifests. */
   readonly cached: CachedGraph | undefined;
 }
@@ -45,6 +55,11 @@ export interface GraphInput {
 export function changedSince({ blobs }: CachedGraph, files: GraphInput["files"]): readonly number[] {
   const now = blobsOf(files);
   return files.flatMap((_, file) => (isSame(blobs, now, file) ? [] : [file]));
+}
+
+/** Returns git's SHA-1 of a file as it is in a graph. */
+export function blobIn({ blobs }: CachedGraph, file: number): string {
+  return blobs.toString("hex", file * BLOB, (file + 1) * BLOB);
 }
 
 /**
@@ -72,14 +87,16 @@ export function graphOf(input: GraphInput): CachedGraph {
     digestOf(sketched.definesOf(file)).copy(names, file * NAMES);
   }
   const isWhole = sketched.size === files.length || cached === undefined;
-  const definers = isWhole ? definersOf(files.length, sketched.definesOf) : cached.definers;
+  const defined = isWhole
+    ? unusedNames(definersOf(files.length, sketched.definesOf))
+    : namesUsedElsewhere(input, cached);
   const targets = targetsOf(edges, files.length);
   const usesBy = (file: number): FileUses => {
     if (!speaks(file)) return NO_USES;
     if (!sketched.has(file)) return usesIn(cached!.uses, file);
-    return usesOf(file, identifiersOf(file), definers, targets(file));
+    return usesOf(file, { identifiers: identifiersOf(file), imported: targets(file) }, defined);
   };
-  return { blobs, edges, unresolved, roles, names, definers, uses: joinUses(uses(), files.length) };
+  return { blobs, edges, unresolved, roles, names, ...defined, uses: joinUses(uses(), files.length) };
 
   function* uses(): Generator<FileUses> {
     for (const file of files.keys()) yield usesBy(file);
@@ -87,6 +104,20 @@ export function graphOf(input: GraphInput): CachedGraph {
 }
 
 const NO_USES = { to: [], weight: [] };
+
+/** Returns the names of a graph, without the uses of them in texts that are sketched again. */
+function namesUsedElsewhere(
+  { files, speaks, sketched, identifiersBefore }: GraphInput,
+  { definers, users, edges }: CachedGraph,
+): DefinedNames {
+  const names = { definers, users: users.slice() };
+  const targets = targetsOf(edges, files.length);
+  for (const file of files.keys()) {
+    if (!sketched.has(file) || !speaks(file)) continue;
+    usesOf(file, { identifiers: identifiersBefore(file), imported: targets(file) }, names, -1);
+  }
+  return names;
+}
 
 function blobsOf(files: GraphInput["files"]): Buffer {
   return Buffer.from(files.map(({ blob }) => blob).join(""), "hex");

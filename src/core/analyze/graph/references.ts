@@ -8,6 +8,15 @@ export interface Definers {
   /** Whether the name alone identifies the file. */
   readonly telling: boolean;
   readonly weight: number;
+  /** Place of its first file in `DefinedNames.users`. */
+  readonly first: number;
+}
+
+/** The names that files define, by hash. */
+export interface DefinedNames {
+  readonly definers: ReadonlyMap<number, Definers>;
+  /** For each name and each file that defines it, the number of other files that use it as a name of that file. */
+  readonly users: Uint32Array;
 }
 
 /** For each file, weighted edges to the files that define the names it uses, stored file by file. */
@@ -37,40 +46,65 @@ export function definersOf(
   count: number,
   definesOf: (file: number) => readonly string[],
 ): ReadonlyMap<number, Definers> {
-  const names = new Map<number, { readonly files: number[]; readonly telling: boolean; weight: number }>();
+  const names = new Map<number, Omit<Writable<Definers>, "files"> & { readonly files: number[] }>();
   for (let file = 0; file < count; file++) {
     for (const name of definesOf(file)) {
       const hash = hashIdentifier(name);
       const known = names.get(hash);
-      if (known === undefined) names.set(hash, { files: [file], telling: isTelling(name), weight: weightOf(name) });
+      if (known === undefined)
+        names.set(hash, { files: [file], telling: isTelling(name), weight: weightOf(name), first: 0 });
       else if (known.files.at(-1) !== file) known.files.push(file);
     }
   }
+  let first = 0;
   for (const [hash, name] of names) {
-    if (name.files.length > EVERYWHERE) names.delete(hash);
-    else if (name.files.length > COMMON) name.weight *= 0.1;
+    if (name.files.length > EVERYWHERE) {
+      names.delete(hash);
+      continue;
+    }
+    if (name.files.length > COMMON) name.weight *= 0.1;
+    name.first = first;
+    first += name.files.length;
   }
   return names;
 }
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Returns the names with no uses counted yet. */
+export function unusedNames(definers: DefinedNames["definers"]): DefinedNames {
+  let pairs = 0;
+  for (const { files } of definers.values()) pairs += files.length;
+  return { definers, users: new Uint32Array(pairs) };
+}
+
+/** The words of a file, and the numbers of the files that it imports. */
+export interface FileWords {
+  readonly identifiers: Identifiers;
+  readonly imported: ReadonlySet<number>;
+}
+
 /**
  * Returns the files that define the names a file uses, weighted by how specific the name is and by the square root of
- * its uses. A file's own names, and common words without an import, do not count.
- * @param imported numbers of the files that it imports
+ * its uses. A file's own names, and common words without an import, do not count. Counts it among the users of the names.
+ * @param times −1 to take it out again
  */
 export function usesOf(
   file: number,
-  { hashes, counts }: Identifiers,
-  definers: ReadonlyMap<number, Definers>,
-  imported: ReadonlySet<number>,
+  { identifiers: { hashes, counts }, imported }: FileWords,
+  { definers, users }: DefinedNames,
+  times: 1 | -1 = 1,
 ): FileUses {
   const sums = new Map<number, number>();
   for (let i = 0; i < hashes.length; i++) {
     const name = definers.get(hashes[i]!);
     if (name === undefined || name.files.includes(file)) continue;
     const uses = Math.sqrt(counts[i]!);
-    for (const definer of name.files) {
-      if (name.telling || imported.has(definer)) sums.set(definer, (sums.get(definer) ?? 0) + name.weight * uses);
+    for (let place = 0; place < name.files.length; place++) {
+      const definer = name.files[place]!;
+      if (!name.telling && !imported.has(definer)) continue;
+      sums.set(definer, (sums.get(definer) ?? 0) + name.weight * uses);
+      users[name.first + place]! += times;
     }
   }
   return { to: [...sums.keys()], weight: [...sums.values()] };

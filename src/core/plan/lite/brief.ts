@@ -9,14 +9,16 @@ export interface BriefInput {
   readonly symbols: readonly BriefSymbol[];
   /** Whether other files can use a symbol of this name. */
   readonly isExported: (name: string) => boolean;
+  /** How many other files use a symbol of this name. */
+  readonly usersOf: (name: string) => number;
 }
 
 /**
  * Returns what a brief says, without line ends: the purpose if there is one, the signatures of the foremost symbols in
  * the order of the text, members indented, and the names of the others.
  */
-export function briefLines({ purpose, symbols, isExported }: BriefInput): readonly string[] {
-  const ordered = foremostFirst(symbols, isExported);
+export function briefLines({ purpose, symbols, ...known }: BriefInput): readonly string[] {
+  const ordered = foremostFirst(symbols, known);
   const shown = new Set(ordered.slice(0, signatureCount(symbols.length)));
   const depths: number[] = [];
   for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (shown.has(parent) ? 1 : 0));
@@ -36,23 +38,36 @@ function signatureCount(symbols: number): number {
 }
 
 /** Returns the numbers of symbols, foremost first; a member comes after the symbol around it. */
-function foremostFirst(symbols: readonly BriefSymbol[], isExported: BriefInput["isExported"]): readonly number[] {
+function foremostFirst(
+  symbols: readonly BriefSymbol[],
+  { isExported, usersOf }: Pick<BriefInput, "isExported" | "usersOf">,
+): readonly number[] {
   const anyExported = symbols.some(({ name }) => isExported(name));
   const ranks: number[] = [];
   for (const symbol of symbols) {
     const hidden = !anyExported || isExported(symbol.name) ? 0 : LESSER.hidden;
-    ranks.push(Math.max(placeOf(symbol) + hidden, ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY));
+    ranks.push(
+      Math.max(placeOf(symbol, usersOf(symbol.name)) + hidden, ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY),
+    );
   }
   return [...symbols.keys()].toSorted((a, b) => ranks[a]! - ranks[b]! || a - b);
 }
 
-/** Returns how little a symbol says of its file, by kind, name and length. */
-function placeOf({ name, kind, size }: BriefSymbol): number {
+/** Returns how little a symbol says of its file, by kind, name, length and use. */
+function placeOf({ name, kind, size }: BriefSymbol, users: number): number {
   const underscore = /^[_#]/u.test(name) ? LESSER.underscore : 0;
-  // The number of doublings, in integers: logarithms are not the same on every machine.
-  const doublings = 31 - Math.clz32(size);
   const isElsewhere = kind === "module" && size === 1;
-  return (isElsewhere ? LESSER.elsewhere : (KIND_ORDER[kind] ?? LESSER.kind)) + underscore - PER_DOUBLING * doublings;
+  return (
+    (isElsewhere ? LESSER.elsewhere : (KIND_ORDER[kind] ?? LESSER.kind)) +
+    underscore -
+    PER_DOUBLING.lines * doublings(size) -
+    PER_DOUBLING.users * doublings(users + 1)
+  );
+}
+
+/** In integers: logarithms are not the same on every machine. */
+function doublings(count: number): number {
+  return 31 - Math.clz32(count);
 }
 
 function otherNames(names: readonly string[]): readonly string[] {

@@ -66,5 +66,8 @@ export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
  * what other files cannot use.
  */
 export const LESSER = { kind: 2, elsewhere: 6, underscore: 2, hidden: 4 };
-/** What each doubling of a symbol's lines counts against that order: long definitions matter more and change more. */
-export const PER_DOUBLING = 0.5;
+/**
+ * What each doubling of a symbol's lines, and of the files that use it, counts against that order: long definitions matter
+ * more and change more, and a reader looks up what others use.
+ */
+export const PER_DOUBLING = { lines: 0.5, users: 0.25 };

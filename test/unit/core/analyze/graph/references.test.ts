@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { adjacencyOf } from "../../../../../src/core/analyze/graph/adjacency.ts";
 import type { Identifiers } from "../../../../../src/model/sketch.ts";
-import { identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
-import { definersOf, joinUses, usesOf } from "../../../../../src/core/analyze/graph/references.ts";
+import { nameUsersOf, usersOfName } from "../../../../../src/core/analyze/graph/name-users.ts";
+import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
+import { definersOf, joinUses, unusedNames, usesOf } from "../../../../../src/core/analyze/graph/references.ts";
 
 /** A text, and the names that it defines. */
 interface FileNames {
@@ -16,9 +17,9 @@ function names(text: string, ...defines: readonly string[]): FileNames {
 
 /** Arrows as `from → to weight`. */
 function arrows(files: readonly FileNames[], ...imports: readonly number[]): readonly string[] {
-  const definers = definersOf(files.length, (file) => files[file]!.defines);
+  const defined = unusedNames(definersOf(files.length, (file) => files[file]!.defines));
   const importedBy = (file: number) => new Set(imports.filter((_, i) => i % 2 === 1 && imports[i - 1] === file));
-  const uses = files.map(({ identifiers }, file) => usesOf(file, identifiers, definers, importedBy(file)));
+  const uses = files.map(({ identifiers }, file) => usesOf(file, { identifiers, imported: importedBy(file) }, defined));
   const { starts, to, weight } = joinUses(uses, files.length);
   const fileOf = (use: number): number => files.findIndex((_, file) => use < starts[file + 1]!);
   return Array.from(to, (file, use) => `${fileOf(use)} → ${file} ${Number(weight[use]!.toFixed(3))}`);
@@ -49,6 +50,23 @@ describe("references", () => {
     expect(arrows(many(6))).toHaveLength(6);
     expect(arrows(many(6))[0]).toBe("0 → 1 1");
     expect(arrows(many(51))).toEqual([]);
+  });
+});
+
+describe("nameUsersOf", () => {
+  it("counts the files that use a name as one of the file that defines it, and no file twice", () => {
+    const files = [
+      names("parseConfig(parseConfig); open()"),
+      names("parseConfig()"),
+      names("parseConfig open", "parseConfig", "open", "unused"),
+    ];
+    const defined = unusedNames(definersOf(files.length, (file) => files[file]!.defines));
+    for (const [file, { identifiers }] of files.entries())
+      usesOf(file, { identifiers, imported: new Set(file === 0 ? [2] : []) }, defined);
+    const users = nameUsersOf(defined, files.length);
+    const countOf = (file: number, name: string): number => usersOfName(users, file, hashIdentifier(name));
+    expect(["parseConfig", "open", "unused"].map((name) => countOf(2, name))).toEqual([2, 1, 0]);
+    expect(countOf(0, "parseConfig")).toBe(0);
   });
 });
 

@@ -24,15 +24,16 @@ function symbolsOf(text: string): readonly BriefSymbol[] {
   return symbols;
 }
 
+const unused = (): number => 0;
 const linesOf = (count: number): readonly string[] =>
-  briefLines({ purpose: "", symbols: symbolsOf(many(count, "function")), isExported: () => true });
+  briefLines({ purpose: "", symbols: symbolsOf(many(count, "function")), isExported: () => true, usersOf: unused });
 const many = (count: number, kind: string): string =>
   Array.from({ length: count }, (_, i) => `${kind} ${kind}_${i}`).join("\n");
 
 describe("briefLines", () => {
   it("says the purpose, then signatures in the order of the text with members indented", () => {
     const symbols = symbolsOf("constant LIMIT\nclass class Store\n  method get(key)\nfunction open(path)");
-    expect(briefLines({ purpose: "Keeps things.", symbols, isExported: () => true })).toStrictEqual([
+    expect(briefLines({ purpose: "Keeps things.", symbols, isExported: () => true, usersOf: unused })).toStrictEqual([
       "Keeps things.",
       "LIMIT",
       "class Store",
@@ -43,7 +44,7 @@ describe("briefLines", () => {
 
   it("prefers what other files can use, and functions and classes to values", () => {
     const symbols = symbolsOf(`${many(12, "constant")}\n${many(6, "function")}\nfunction used`);
-    const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "used" });
+    const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "used", usersOf: unused });
     const functions = [0, 1, 2, 3, 4, 5].map((i) => `function_${i}`);
     expect(lines.slice(0, -1)).toStrictEqual(["constant_0", "constant_1", ...functions, "used"]);
     expect(lines.at(-1)).toMatch(/^also constant_2, constant_3, .*, \+\d more$/u);
@@ -52,20 +53,27 @@ describe("briefLines", () => {
   it("prefers long definitions, and names without an underscore", () => {
     const symbols = symbolsOf(`${many(9, "function")}\nfunction _hidden\nfunction long`);
     const sized = symbols.map((symbol) => (symbol.name === "long" ? { ...symbol, size: 200 } : symbol));
-    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true });
+    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true, usersOf: unused });
     expect(lines.slice(-2)).toStrictEqual(["long", "also function_7, function_8, _hidden"]);
+  });
+
+  it("prefers what more other files use, if the definitions are as long", () => {
+    const symbols = symbolsOf(`${many(9, "function")}\nfunction once\nfunction used`);
+    const users: Readonly<Record<string, number>> = { once: 1, used: 7 };
+    const lines = briefLines({ purpose: "", symbols, isExported: () => true, usersOf: (name) => users[name] ?? 0 });
+    expect(lines.slice(-3)).toStrictEqual(["once", "used", "also function_6, function_7, function_8"]);
   });
 
   it("prefers functions to macros, and both to modules that are in another file", () => {
     const symbols = symbolsOf(`module mod other\nmacro EACH(a)\n${many(7, "function")}`);
-    const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "EACH" });
+    const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "EACH", usersOf: unused });
     expect(lines.slice(-2)).toStrictEqual(["function_6", "also other"]);
   });
 
   it("shows no member without the type around it", () => {
     const symbols = symbolsOf(`${many(8, "function")}\nconstant Hidden\n  function shown`);
     const sized = symbols.map((symbol) => (symbol.name === "shown" ? { ...symbol, size: 4 } : symbol));
-    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true });
+    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true, usersOf: unused });
     expect(lines.slice(-2)).toStrictEqual(["function_7", "also Hidden, shown"]);
   });
 
@@ -81,11 +89,11 @@ describe("briefLines", () => {
   it("names every symbol once, in a signature or after them, unless it counts it", () => {
     const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/u), { maxLength: 30 });
     fc.assert(
-      fc.property(names, fc.func(fc.boolean()), (found, isExported) => {
+      fc.property(names, fc.func(fc.boolean()), fc.func(fc.nat(300)), (found, isExported, usersOf) => {
         const symbols = found.map(
           (name) => ({ name, kind: "function", signature: name, parent: -1, line: 1, size: 1, doc: "" }) as const,
         );
-        const lines = briefLines({ purpose: "", symbols, isExported });
+        const lines = briefLines({ purpose: "", symbols, isExported, usersOf });
         const [, list = "", more = "0"] = /^also (.*?)(?:, \+(\d+) more)?$/u.exec(lines.at(-1) ?? "") ?? [];
         const named = [...lines.filter((line) => !line.startsWith("also ")), ...list.split(", ").filter(Boolean)];
         expect(new Set(named).size).toBe(named.length);
