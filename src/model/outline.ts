@@ -30,14 +30,26 @@ export interface OutlineSymbol {
   readonly doc: string;
 }
 
+/** A short body in a `symbols` view. Offsets in UTF-16 units. */
+export interface ShortBody {
+  /** Of the symbol that it belongs to. */
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  /** What the view shows in its place if it is cut. */
+  readonly mark: string;
+}
+
 /** The structure of one text, and the two views made from it. Each view ends with a line end or is empty. */
 export interface Outline {
   /** What produced it: a syntax tree, a scanner for the format, or patterns that find declarations. */
   readonly origin: "syntax" | "scan" | "patterns";
   /** In the order of the text. */
   readonly symbols: readonly OutlineSymbol[];
-  /** The `symbols` view: declarations with their full documentation and short bodies; long bodies are cut. */
+  /** The `symbols` view: declarations with their full documentation and all short bodies; long bodies are cut. */
   readonly symbolsText: string;
+  /** Bodies of several lines in `symbolsText`, in order and without overlap; none if nothing says where they are. */
+  readonly shortBodies?: readonly ShortBody[];
   /** The `skeleton` view: declarations with the first line of their documentation, without bodies. */
   readonly skeletonText: string;
 }

@@ -1,6 +1,7 @@
 import type { Framer } from "../../core/render/frame.ts";
-import { type BriefInput, briefLines } from "../../core/plan/lite/brief.ts";
+import { type BriefInput, briefLines, namesInBrief } from "../../core/plan/lite/brief.ts";
 import { framedView, indentedView, type ViewMeasure } from "../../core/render/lite/view-piece.ts";
+import { symbolsViewOf } from "../../core/analyze/outline/symbols-view.ts";
 import { usedByLine } from "../../core/plan/lite/used-by.ts";
 import { summaryLines } from "../../core/analyze/sketch/summary.ts";
 import type { FilePiece, View } from "../../model/document.ts";
@@ -35,6 +36,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   const outlines = new Map<MeasuredFile, OutlineViews>();
   const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
   const made = new Map<MeasuredFile, Map<View, FilePiece>>();
+  const orWhole = wholeRule(measure.frame);
   const foremost = foremostFiles(analysis);
 
   const summaryOf = (file: MeasuredFile): FilePiece | undefined => {
@@ -43,15 +45,16 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     const input = { path: file.entry.path, role: analysis.roleOf(file), sketch, ...related(file, analysis) };
     return orWhole(file, indentedView(file, { view: "summary", lines: summaryLines(input) }, measure));
   };
-  const briefOf = (file: MeasuredFile): FilePiece | undefined => {
+  const inBrief = (file: MeasuredFile): BriefInput | undefined => {
     const [sketch, found] = [sketches.get(file), symbols.get(file)];
-    if (sketch === undefined || found === undefined) return undefined;
-    if (found.length === 0) return summaryOf(file);
+    return sketch && found && briefInput(file, sketch, found, analysis);
+  };
+  const briefOf = (file: MeasuredFile): FilePiece | undefined => {
+    const input = inBrief(file);
+    if (input === undefined) return undefined;
+    if (input.symbols.length === 0) return summaryOf(file);
     const used = foremost.has(file) ? usedBy(file, analysis) : "";
-    const lines = [
-      ...briefOfSketch(sketch, found, (name) => analysis.usersOf(file, name)),
-      ...(used === "" ? [] : [used]),
-    ];
+    const lines = [...briefLines(input), ...(used === "" ? [] : [used])];
     return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
   };
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
@@ -60,13 +63,11 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     // If the skeleton is already the whole file, so is this view.
     const smaller = view === "symbols" ? pieceOf(file, "skeleton") : undefined;
     if (smaller?.kind === "frame") return smaller;
-    const text = withoutEnd(view === "symbols" ? outline.symbolsText : outline.skeletonText);
+    const input = inBrief(file);
+    if (view === "symbols" && input === undefined) return undefined;
+    const text = withoutEnd(view === "symbols" ? symbolsViewOf(outline, namesInBrief(input!)) : outline.skeletonText);
     const isThin = text.length < LEAST_CONTENT;
     return isThin ? briefOf(file) : orWhole(file, framedView(file, { view, text, origin: outline.origin }, measure));
-  };
-  const orWhole = (file: MeasuredFile, piece: FilePiece): FilePiece => {
-    const whole = measure.frame(file);
-    return piece.tokens > whole.tokens * NEARLY_WHOLE ? whole : piece;
   };
   const make = (file: MeasuredFile, view: View): FilePiece | undefined => {
     if (view === "full") return measure.frame(file);
@@ -91,13 +92,22 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   };
 }
 
-function briefOfSketch(
+/** Returns a function that replaces a view that costs nearly as much as the whole file. */
+function wholeRule(frame: Framer): (file: MeasuredFile, piece: FilePiece) => FilePiece {
+  return (file, piece) => {
+    const whole = frame(file);
+    return piece.tokens > whole.tokens * NEARLY_WHOLE ? whole : piece;
+  };
+}
+
+function briefInput(
+  file: MeasuredFile,
   { purpose, definitions }: Sketch,
   symbols: readonly BriefSymbol[],
-  usersOf: BriefInput["usersOf"],
-): readonly string[] {
+  { usersOf }: Analysis,
+): BriefInput {
   const exported = new Set(definitions.filter((one) => one.exported).map(({ name }) => name));
-  return briefLines({ purpose, symbols, isExported: (name) => exported.has(name), usersOf });
+  return { purpose, symbols, isExported: (name) => exported.has(name), usersOf: (name) => usersOf(file, name) };
 }
 
 /** Number of files whose users are named: those that the others depend on most. */

@@ -1,4 +1,5 @@
 import { briefSymbols } from "../../core/analyze/outline/brief-symbols.ts";
+import { symbolsViewOf } from "../../core/analyze/outline/symbols-view.ts";
 import { redact, type RedactionProfile, type Redactor } from "../../core/redact/redact.ts";
 import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import type { Finding } from "../../model/report/finding.ts";
@@ -102,10 +103,17 @@ function bytesOf(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
 }
 
-/** Redacts the views again: text that is apart in the file can form a secret when joined in a view. */
-function redactedViews({ origin, symbolsText, skeletonText }: Outline, profile: RedactionProfile): OutlineViews {
-  const again = (text: string): string => redactedAgain(text, profile) ?? text;
-  return { origin, symbolsText: again(symbolsText), skeletonText: again(skeletonText) };
+/**
+ * Redacts the views again: text that is apart in the file can form a secret when joined in a view. Where that happens, no
+ * body is cut afterwards.
+ */
+function redactedViews(outline: Outline, profile: RedactionProfile): OutlineViews {
+  const { origin, symbolsText, skeletonText, shortBodies } = outline;
+  const skeleton = redactedAgain(skeletonText, profile) ?? skeletonText;
+  const redacted = redactedAgain(symbolsText, profile);
+  const views: OutlineViews = { origin, symbolsText: redacted ?? symbolsText, skeletonText: skeleton };
+  const isSafe = redacted === undefined && redactedAgain(symbolsViewOf(outline, new Set()), profile) === undefined;
+  return shortBodies !== undefined && isSafe ? { ...views, shortBodies } : views;
 }
 
 /** Redacts signatures and documentation again; if a secret spans several, only the names are kept. */

@@ -6,20 +6,40 @@ import type { TextCut } from "./cuts.ts";
  * blank lines. The result ends in a line end, or is empty.
  */
 export function cutText(text: string, cuts: readonly TextCut[]): string {
+  return markedText(text, cuts, []).text;
+}
+
+/**
+ * Returns the same, and where some places of the text are in it. @param marks offsets in `text`, ascending
+ */
+export function markedText(
+  text: string,
+  cuts: readonly TextCut[],
+  marks: readonly number[],
+): { readonly text: string; readonly places: readonly number[] } {
   const lines: string[] = [];
-  const page: Page = { lines, line: "", isTouched: false, isBlankDue: false };
+  const page: Page = { lines, line: "", isTouched: false, isBlankDue: false, length: 0, open: [], places: [] };
   let at = 0;
+  let mark = 0;
+  const writeTo = (end: number): void => {
+    for (; mark < marks.length && marks[mark]! <= end; mark++) {
+      write(page, text.slice(at, marks[mark]));
+      page.open.push(page.line.length);
+      at = Math.max(at, marks[mark]!);
+    }
+    write(page, text.slice(at, end));
+  };
   for (const cut of cuts) {
-    write(page, text.slice(at, cut.start));
+    writeTo(cut.start);
     if (text[cut.start] === "\n" && !page.isTouched && page.line.trim() === "") page.isBlankDue = true;
     page.isTouched = true;
     write(page, cut.text);
     page.isTouched = true;
     at = cut.end;
   }
-  write(page, text.slice(at));
+  writeTo(text.length);
   finishLine(page);
-  return lines.length === 0 ? "" : `${lines.join("\n")}\n`;
+  return { text: lines.length === 0 ? "" : `${lines.join("\n")}\n`, places: page.places };
 }
 
 interface Page {
@@ -29,6 +49,12 @@ interface Page {
   isTouched: boolean;
   /** Whether blank lines precede it. */
   isBlankDue: boolean;
+  /** UTF-16 units of all lines, with their ends. */
+  length: number;
+  /** Columns of the marks in the line. */
+  open: number[];
+  /** Offsets of the marks in finished lines. */
+  readonly places: number[];
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `page` */
@@ -47,12 +73,23 @@ function finishLine(page: Page): void {
   const isLeftover = page.line === "\f" || (page.isTouched && (line === "" || line.trim() === ";"));
   if (line === "" || isLeftover) page.isBlankDue ||= !isLeftover;
   else {
-    const last = page.lines.at(-1);
-    if (page.isBlankDue && last !== undefined && !/[{[(]$/u.test(last) && !/^\s*[}\])]/u.test(line))
-      page.lines.push("");
-    page.lines.push(line);
+    if (page.isBlankDue && staysApart(page.lines.at(-1), line)) add(page, "");
+    for (const column of page.open) page.places.push(page.length + Math.min(column, line.length));
+    page.open = [];
+    add(page, line);
     page.isBlankDue = false;
   }
+  for (; page.open.length > 0; page.open.pop()) page.places.push(Math.max(0, page.length - 1));
   page.line = "";
   page.isTouched = false;
+}
+
+/** Whether blank lines before a line say anything: not at the start of a text or next to the inner side of braces. */
+function staysApart(last: string | undefined, line: string): boolean {
+  return last !== undefined && !/[{[(]$/u.test(last) && !/^\s*[}\])]/u.test(line);
+}
+
+function add(page: Page, line: string): void {
+  page.lines.push(line);
+  page.length += line.length + 1;
 }

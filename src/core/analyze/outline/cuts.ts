@@ -3,7 +3,7 @@ import type { Documentation } from "./documentation.ts";
 import { firstLineOfString } from "./first-line.ts";
 import { gapBefore } from "./gap.ts";
 import type { SyntaxOutline } from "./outline-method.ts";
-import type { Part, NodeSpan, SyntaxStructure } from "./structure.ts";
+import type { Definition, Part, NodeSpan, SyntaxStructure } from "./structure.ts";
 
 /** A range of a text and its shorter replacement; offsets in UTF-16 units. */
 export interface TextCut {
@@ -77,6 +77,38 @@ function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readon
 function staysInSymbols({ kind, start, end, startRow, endRow }: Part): boolean {
   if (kind === "import" || kind === "docstring" || kind === "wrapping") return true;
   return kind !== "statement" && endRow - startRow < SHORT.lines && end - start <= SHORT.length;
+}
+
+/** A body that the view `symbols` keeps, as the cut that would remove it, with the name of its symbol. */
+export interface KeptBody extends TextCut {
+  readonly name: string;
+}
+
+/** Returns the bodies of several lines that the view `symbols` keeps, in text order; of nested ones, the outermost. */
+export function keptBodies(material: Material): readonly KeptBody[] {
+  const { structure, text } = material;
+  const nameAround = namesAround(material);
+  const kept: KeptBody[] = [];
+  for (const part of structure.parts) {
+    if (part.kind !== "body" || !staysInSymbols(part)) continue;
+    const name = nameAround(part);
+    const cut = cutsOfBody(part, "symbols", material).at(-1);
+    if (name === undefined || cut === undefined || cut.start < (kept.at(-1)?.end ?? 0)) continue;
+    if (text.slice(cut.start, cut.end).includes("\n")) kept.push({ ...cut, name });
+  }
+  return kept;
+}
+
+/** Returns a function for the name of the innermost definition around a part; parts must come in text order. */
+function namesAround({ structure: { definitions }, text }: Material): (part: Part) => string | undefined {
+  const open: Definition[] = [];
+  let next = 0;
+  return ({ start, end }) => {
+    while (next < definitions.length && definitions[next]!.start <= start) open.push(definitions[next++]!);
+    while (open.length > 0 && open.at(-1)!.end < end) open.pop();
+    const name = open.at(-1)?.names[0];
+    return name && text.slice(name.start, name.end);
+  };
 }
 
 /** Cuts a body and the whitespace before it, but keeps the documentation that it begins with. */

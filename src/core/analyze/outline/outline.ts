@@ -1,9 +1,9 @@
-import type { Outline, OutlineSymbol } from "../../../model/outline.ts";
+import type { Outline, OutlineSymbol, ShortBody } from "../../../model/outline.ts";
 import type { Capture } from "../../../model/ports/repository/outliner.ts";
 import { commentGroups } from "./comments.ts";
 import { compact } from "./compact.ts";
-import { cutText } from "./cut-text.ts";
-import { cutsFor, type Material } from "./cuts.ts";
+import { cutText, markedText } from "./cut-text.ts";
+import { cutsFor, keptBodies, type Material } from "./cuts.ts";
 import { documentationOf } from "./documentation.ts";
 import type { SyntaxOutline } from "./outline-method.ts";
 import { shortened } from "../text/shortened.ts";
@@ -27,9 +27,25 @@ export function outlineOf(
   return {
     origin: "syntax",
     symbols: symbolsOf(material),
-    symbolsText: tidy(cutText(text, cutsFor("symbols", material))),
+    ...symbolsView(material, tidy),
     skeletonText: compact(withoutRepeats(tidy(cutText(text, cutsFor("skeleton", material)))), language),
   };
+}
+
+/** The view, and where its bodies are: nowhere, if they may have moved. */
+function symbolsView(material: Material, tidy: (view: string) => string): Pick<Outline, "symbolsText" | "shortBodies"> {
+  const bodies = keptBodies(material);
+  const marks = bodies.flatMap(({ start, end }) => [start, end]);
+  const { text, places } = markedText(material.text, cutsFor("symbols", material), marks);
+  const symbolsText = tidy(text);
+  if (symbolsText !== text || bodies.length === 0) return { symbolsText };
+  const shortBodies = bodies.map(({ name, text: mark }, i): ShortBody => ({
+    name,
+    start: places[2 * i]!,
+    end: places[2 * i + 1]!,
+    mark,
+  }));
+  return { symbolsText, shortBodies };
 }
 
 function same(view: string): string {

@@ -32,6 +32,12 @@ export function briefLines({ purpose, symbols, ...known }: BriefInput): readonly
   ];
 }
 
+/** Returns the names of the symbols whose signatures a brief shows. */
+export function namesInBrief({ symbols, ...known }: Omit<BriefInput, "purpose">): ReadonlySet<string> {
+  const foremost = foremostFirst(symbols, known).slice(0, signatureCount(symbols.length));
+  return new Set(foremost.map((i) => symbols[i]!.name));
+}
+
 function signatureCount(symbols: number): number {
   const { least, share, most } = BRIEF_SIGNATURES;
   return Math.min(most, least + Math.floor(share * Math.max(0, symbols - least)));

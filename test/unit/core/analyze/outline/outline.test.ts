@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { symbolsViewOf } from "../../../../../src/core/analyze/outline/symbols-view.ts";
 import { outlineOf } from "../../../../../src/core/analyze/outline/outline.ts";
 import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
@@ -78,8 +79,9 @@ describe("the engine, whatever a query catches", () => {
     fc.assert(
       fc.property(textAndCaptures, ([text, ranges]) => {
         const captures = ranges.map(([name, range]) => capture(text, name, range));
-        const { skeletonText, symbolsText, symbols } = outlineOf(captures, text, BRACES);
-        for (const view of [skeletonText, symbolsText]) {
+        const outline = outlineOf(captures, text, BRACES);
+        const { skeletonText, symbolsText, symbols } = outline;
+        for (const view of [skeletonText, symbolsText, symbolsViewOf(outline, new Set())]) {
           expect(view).toMatch(/^(?:[^\n][^]*\n)?$/u);
           expect(view).not.toMatch(/[ \t]\n|\n\n\n|^\n/u);
         }
