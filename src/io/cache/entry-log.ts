@@ -23,8 +23,8 @@ export interface EntryLog {
   sorted(): Uint32Array;
   /** Compares the key of an entry with that of a record, as `compareRecords` does. */
   compare(entry: number, records: Buffer, at: number): number;
-  /** Yields the first four bytes of the keys of all entries. */
-  keyHeads(): Iterable<number>;
+  /** Returns the first four bytes of the keys of all entries, as signed numbers. */
+  keyHeads(): Int32Array;
   /** Copies the record of an entry. */
   copy(entry: number, into: Buffer, at: number): void;
   body(entry: number): Buffer;
@@ -38,14 +38,14 @@ export interface EntryLog {
 
 /** Slots of a log before it first grows. */
 const FIRST = 512;
-/** Records of a buffer; a power of two. Buffers that are never copied into a larger one leave nothing to collect. */
+/** Records of a chunk; a power of two. Chunks that are never copied into a larger one leave nothing to collect. */
 const CHUNK = 4096;
 const NONE = -1;
 
 /** Returns an empty log. @param fixedBytes size of the fixed part of each record in bytes */
 export function entryLog(fixedBytes: number): EntryLog {
   const size = recordSize(fixedBytes);
-  const [bodies, asked] = [byteSlabs(), Buffer.alloc(size)];
+  const [bodies, memory, asked] = [byteSlabs(), byteSlabs(), Buffer.alloc(size)];
   const chunks: Buffer[] = [];
   /** Entries by the first bytes of their keys, at least half of them `NONE`; of equal ones, the next free. */
   let slots = new Int32Array(FIRST).fill(NONE);
@@ -73,7 +73,7 @@ export function entryLog(fixedBytes: number): EntryLog {
   const found = (from: Buffer, at: number): number => slots[slotOf(from, at)]!;
   return {
     add(key, entry) {
-      if (count === chunks.length * CHUNK) chunks.push(Buffer.allocUnsafeSlow(CHUNK * size));
+      if (count === chunks.length * CHUNK) chunks.push(memory.reserve(CHUNK * size));
       if (count * 2 === slots.length) growSlots();
       const [records, at] = [chunkOf(count), placeOf(count)];
       if (!writeRecord({ into: records, at, size }, key, entry)) return false;
@@ -96,19 +96,11 @@ export function entryLog(fixedBytes: number): EntryLog {
     sorted: () =>
       Uint32Array.from({ length: count }, (_, i) => i).toSorted((a, b) => compare(a, chunkOf(b), placeOf(b))),
     compare,
-    *keyHeads() {
-      for (let entry = 0; entry < count; entry++) yield chunkOf(entry).readInt32BE(placeOf(entry));
-    },
+    keyHeads: () => Int32Array.from({ length: count }, (_, entry) => chunkOf(entry).readInt32BE(placeOf(entry))),
     copy: (entry, into, at) => void chunkOf(entry).copy(into, at, placeOf(entry), placeOf(entry) + size),
     body: bodyOf,
     bodyLength,
     bytes: () => count * size + bodyBytes,
-    free: () => chunks.forEach(release),
+    free: () => memory.free(),
   };
-}
-
-/** Gives back the memory of a buffer that nothing uses any more. Node 20 has no `transfer`. */
-function release({ buffer }: Buffer): void {
-  const memory: ArrayBufferLike & { readonly transfer?: (byteLength: number) => unknown } = buffer;
-  memory.transfer?.(0);
 }

@@ -41,12 +41,13 @@ export function* mergedFile(
   kind: TableKind,
   keep: (keyHead: number) => boolean,
 ): Iterable<Uint8Array> {
-  const old = base === undefined ? [] : soundRecords(base).filter((at) => !added.has(base.table.index, at));
+  const old =
+    base === undefined ? new Int32Array() : soundRecords(base).filter((at) => !added.has(base.table.index, at));
   const oldRecords = base?.table.index ?? EMPTY;
   const size = recordSize(kind.fixedBytes);
   const bodyLength = (part: Part): number =>
     part < 0 ? added.bodyLength(newEntry(part)) : bodyPlace(oldRecords, part).length;
-  const all = Int32Array.from(merged(old, oldRecords, added));
+  const all = merged(old, oldRecords, added);
   const total = all.reduce((sum, part) => sum + size + bodyLength(part), HEADER_BYTES);
   const parts = total > kind.maxBytes ? all.filter((part) => part < 0 || keep(oldRecords.readInt32BE(part))) : all;
   const digest = createHash("sha256");
@@ -77,29 +78,31 @@ function newEntry(part: Part): number {
   return -1 - part;
 }
 
-/** Yields all records by key. */
-function* merged(old: readonly number[], oldRecords: Buffer, added: EntryLog): Generator<Part> {
-  let next = 0;
-  for (const entry of added.sorted()) {
-    for (; next < old.length && added.compare(entry, oldRecords, old[next]!) > 0; next++) yield old[next]!;
-    yield -1 - entry;
+/** Returns all records by key. As lists, so many numbers would take several times the memory. */
+function merged(old: Int32Array, oldRecords: Buffer, added: EntryLog): Int32Array {
+  const sorted = added.sorted();
+  const all = new Int32Array(old.length + sorted.length);
+  let [end, next] = [0, 0];
+  for (const entry of sorted) {
+    while (next < old.length && added.compare(entry, oldRecords, old[next]!) > 0) all[end++] = old[next++]!;
+    all[end++] = -1 - entry;
   }
-  yield* old.slice(next);
+  all.set(old.subarray(next), end);
+  return all;
 }
 
 /** Returns the records that are in the order of keys and of bodies, without overlap; an undamaged file has no others. */
-function soundRecords({ size, table: { index, recordBytes } }: MergeBase): readonly number[] {
-  const sound: number[] = [];
-  let end = 0;
+function soundRecords({ size, table: { index, recordBytes } }: MergeBase): Int32Array {
+  const sound = new Int32Array(index.length / recordBytes);
+  let [count, end] = [0, 0];
   for (let at = 0; at < index.length; at += recordBytes) {
     const { offset, length } = bodyPlace(index, at);
-    const last = sound.at(-1);
-    const isInOrder = last === undefined || compareRecords(index, last, index, at) < 0;
+    const isInOrder = count === 0 || compareRecords(index, sound[count - 1]!, index, at) < 0;
     if (offset < end || offset + length > size || !isInOrder) continue;
-    sound.push(at);
+    sound[count++] = at;
     end = offset + length;
   }
-  return sound;
+  return sound.subarray(0, count);
 }
 
 function oldBody(base: MergeBase | undefined, at: number): Buffer {

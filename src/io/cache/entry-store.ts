@@ -67,11 +67,18 @@ export function openEntryStore(
       const isSaved = isWorth && replaceCacheFile(directory, name, merged, onRefusal);
       file.close();
       if (!isSaved) return;
-      saved = Int32Array.from([...saved, ...fresh.keyHeads()]);
+      saved = joined(saved, fresh.keyHeads());
       fresh.free();
       added = undefined;
     },
   };
+}
+
+function joined(first: Int32Array, second: Int32Array): Int32Array<ArrayBuffer> {
+  const both = new Int32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }
 
 /** Returns a store that is kept in memory for one run. */
