@@ -10,11 +10,22 @@ export interface HandedPack extends Omit<PackNote, "tree" | "mark" | "seal" | "s
   readonly files?: readonly string[];
 }
 
+/** What a note needs of the state of a tree. */
+export type NotedState = Pick<TreeState, "place" | "mark" | "holds" | "digest" | "idOf">;
+
+/** Returns what a note of packs needs of a tree, computed at once: the list of its files is large, and need not be kept. */
+export function stateForPacks(notes: PackNotes, tree: TreeState, pack: Pick<PackNote, "folder" | "path">): NotedState {
+  const { place, mark } = tree;
+  const isHeld = tree.holds(pack.folder);
+  const digest = isHeld ? tree.digest(pack.folder, noteOutputs([...notes.read(), pack])) : "";
+  return { place, mark, holds: () => isHeld, digest: () => digest, idOf: () => undefined };
+}
+
 /**
  * Notes what a pack was built of, so that later runs know whether it is still what the tree is.
  * @param tree the state when the build began, so that it is never newer than the pack
  */
-export async function notePack(notes: PackNotes, tree: TreeState, { files, ...pack }: HandedPack): Promise<void> {
+export async function notePack(notes: PackNotes, tree: NotedState, { files, ...pack }: HandedPack): Promise<void> {
   const { place, folder } = pack;
   const [program, ...rest] = pack.command;
   // Files that git does not track are in no state: such a pack would never be stale.

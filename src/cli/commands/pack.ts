@@ -41,7 +41,8 @@ async function packTarget(
   const start = host.now();
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {
-    const note = await startNote(target.source === undefined ? { root, ...options } : { root, cache: false }, host);
+    const noted = target.source === undefined ? { root, ...options, packs: options.out } : { root, cache: false };
+    const note = await startNote(noted, host);
     const write = writePorts(resolve(host.cwd, options.out), root, options.store && resolve(host.cwd, options.store));
     const anchor =
       options.anchor === undefined ? undefined : await openTarget(runLocationOf(options, host), options.anchor);

@@ -10,6 +10,8 @@ export interface NotedBuild {
   readonly root: string;
   readonly untracked?: boolean;
   readonly cache?: string | boolean;
+  /** Folder that the packs of a config are written into; not given for a task pack, whose note needs ids of files. */
+  readonly packs?: string;
 }
 
 /** A pack that was handed out. */
@@ -23,7 +25,7 @@ export interface HandedOut extends Handed, Pick<PackNote, "command" | "thread"> 
  * @returns a function that notes the pack, which does nothing where what was packed is in no state: a commit, untracked files
  */
 export async function startNote(
-  { root, untracked = false, cache = true }: NotedBuild,
+  { root, untracked = false, cache = true, packs }: NotedBuild,
   { cwd, env }: Pick<CliHost, "cwd" | "env">,
 ): Promise<(kind: string, handed: () => HandedOut) => Promise<void>> {
   if (untracked || cache === false) return () => Promise.resolve();
@@ -31,19 +33,25 @@ export async function startNote(
   const place = { directory: root, env, ...(cache !== true && { cache: resolve(cwd, cache) }) };
   const noted = await notedTreeAt(place).catch(() => undefined);
   if (noted === undefined) return () => Promise.resolve();
+  const { root: top, notes } = noted;
+  const folder = pathBelowRoot(top, root) ?? "";
+  const pathOf = (at: string): { readonly path?: string } => {
+    const path = pathBelowRoot(top, at);
+    return path !== undefined && path !== "" ? { path } : {};
+  };
+  const { notePack, stateForPacks } = await import("../../../app/status/note-pack.ts");
+  const tree =
+    packs === undefined ? noted.tree : stateForPacks(notes, noted.tree, { folder, ...pathOf(resolve(cwd, packs)) });
   return async (kind, handed) => {
     if (kind === "commit") return;
-    const { notePack } = await import("../../../app/status/note-pack.ts");
     const { out, ...pack } = handed();
     const at = out === undefined ? undefined : resolve(cwd, out);
-    const path = at === undefined ? undefined : pathBelowRoot(noted.root, at);
-    await notePack(noted.notes, noted.tree, {
+    await notePack(notes, tree, {
       ...pack,
-      ...(at !== undefined && { place: at }),
-      ...(path !== undefined && path !== "" && { path }),
+      ...(at !== undefined && { place: at, ...pathOf(at) }),
       time: Date.now(),
       tool: toolName,
-      folder: pathBelowRoot(noted.root, root) ?? "",
+      folder,
     });
   };
 }
