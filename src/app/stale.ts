@@ -28,7 +28,7 @@ export async function staleFindings(build: StaleInput): Promise<readonly Publish
   const { files, skipped, findings, shown, texts } = build;
   const documents: LinkingDocument[] = [];
   const packs = [...shown.values()];
-  const read = files.filter((file) => isRead(file) && packs.some((pack) => pack.has(file)));
+  const read = files.filter((file) => isRead(file) && packs.some((pack) => pack.get(file) !== undefined));
   for await (const [file, text] of texts(read)) {
     documents.push({ path: file.entry.path, links: markdownLinks(text.toString("utf8")) });
   }

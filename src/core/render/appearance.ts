@@ -1,4 +1,4 @@
-import type { Document, FilePiece, View } from "../../model/document.ts";
+import { type Document, type FilePiece, type View, VIEWS } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 
 /** Where a pack shows a file (document paths in reading order), in which view, and for how many tokens. */
@@ -10,22 +10,66 @@ export interface FileAppearance {
   readonly lines?: number;
 }
 
-/** Where each file is shown: pack id, then file. Packs are in the order of their documents. */
-export type AppearancesByPack = ReadonlyMap<string, ReadonlyMap<MeasuredFile, FileAppearance>>;
+/** How a pack shows files; `undefined` for one that it does not show. */
+export type PackAppearances = Pick<ReadonlyMap<MeasuredFile, FileAppearance>, "get">;
+
+/** Where each file is shown: by pack id, in the order of the packs' documents. */
+export type AppearancesByPack = ReadonlyMap<string, PackAppearances>;
 
 /** Inverts documents: returns for each pack where its files are shown. */
 export function appearancesOf(documents: readonly Document[]): AppearancesByPack {
-  const packs = new Map<string, Map<MeasuredFile, FileAppearance>>();
+  const numbers = new Map<MeasuredFile, number>();
+  for (const { pieces } of documents) {
+    for (const piece of pieces) {
+      if (piece.kind !== "text" && !numbers.has(piece.file)) numbers.set(piece.file, numbers.size);
+    }
+  }
+  const packs = new Map<string, AppearanceTable>();
   for (const { pack, path, pieces } of documents) {
-    const shown = packs.get(pack) ?? new Map<MeasuredFile, FileAppearance>();
+    const shown = packs.get(pack) ?? appearanceTable(numbers);
     packs.set(pack, shown);
     // Nearly all files are in one document, and share this list.
     const here = [path];
-    for (const piece of pieces) {
-      if (piece.kind !== "text") shown.set(piece.file, withPiece(shown.get(piece.file), piece, here));
-    }
+    for (const piece of pieces) if (piece.kind !== "text") shown.add(piece, here);
   }
   return packs;
+}
+
+interface AppearanceTable extends PackAppearances {
+  /** Adds a piece of a document. @param here the path of the document, in the same list for all of its pieces */
+  add(piece: FilePiece, here: readonly string[]): void;
+}
+
+/** In columns, since very many files are shown whole in one document: an object and a place in a map for each are large. */
+function appearanceTable(numbers: ReadonlyMap<MeasuredFile, number>): AppearanceTable {
+  const documents: (readonly string[])[] = [];
+  /** From 1 on, the number of the document that shows a file by a single piece. */
+  const places = new Uint32Array(numbers.size);
+  const tokens = new Uint32Array(numbers.size);
+  const views = new Uint8Array(numbers.size);
+  const others = new Map<MeasuredFile, FileAppearance>();
+  const get = (file: MeasuredFile): FileAppearance | undefined => {
+    const number = numbers.get(file);
+    const place = number === undefined ? 0 : places[number]!;
+    if (place === 0) return others.get(file);
+    return { documents: documents[place - 1]!, view: VIEWS[views[number!]!]!, tokens: tokens[number!]! };
+  };
+  return {
+    get,
+    add(piece, here) {
+      const number = numbers.get(piece.file)!;
+      const appearance = withPiece(get(piece.file), piece, here);
+      if (appearance.documents !== here || appearance.lines !== undefined) {
+        places[number] = 0;
+        others.set(piece.file, appearance);
+        return;
+      }
+      if (documents.at(-1) !== here) documents.push(here);
+      places[number] = documents.length;
+      tokens[number] = appearance.tokens;
+      views[number] = VIEWS.indexOf(appearance.view);
+    },
+  };
 }
 
 /** Returns how packs show a file, as pairs with the pack's id. */
