@@ -13,14 +13,12 @@ export interface OpenHistory extends EventIndex {
   readonly events: EventReading;
   /** Returns the exact tokens of a text. */
   readonly count: (text: string) => number;
-  /** The same for short lines, which are asked for again and again. */
-  readonly countLine: (line: string) => number;
   /** Returns what a stretch says. */
   readonly digest: (from: number, to: number) => PartDigest;
   /** Reads stretches that follow each other at once, if they were not read before. */
   readonly digestAll: (stretches: readonly EventStretch[]) => void;
-  /** Returns the exact tokens of an event as it is sent, with the line end that separates it from the next one. */
-  readonly sentTokens: (index: number, style: SentStyle) => number;
+  /** Returns what gives the exact tokens of events as they are sent, each with the line end that separates it from the next one. */
+  readonly sentTokens: (style: SentStyle) => (index: number) => number;
   /** Returns the id that a text has in the content store. */
   readonly idOf: (text: string) => ContentId;
 }
@@ -46,7 +44,6 @@ export function openHistory(
   count: (text: string) => number,
   expected?: ExpectedQuestions,
 ): OpenHistory {
-  const lines = new Map<string, number>();
   const sent = new Map<string, number[]>();
   const shelf = digestShelf({ shares: Array.isArray(events) });
   const indexing = eventIndexing();
@@ -86,15 +83,14 @@ export function openHistory(
     ...index,
     events: all,
     count,
-    countLine: (line) => remembered(lines, line, () => count(line)),
     digest(from, to) {
       digestAll([[from, to]]);
       return shelf.get(from, to)!;
     },
     digestAll,
-    sentTokens(at, style) {
+    sentTokens(style) {
       const own = remembered(sent, styleKey(style), () => []);
-      return (own[at] ??= tokensOf(all.at(at)!, style));
+      return (at) => (own[at] ??= tokensOf(all.at(at)!, style));
     },
     idOf,
   };

@@ -23,8 +23,8 @@ export function fileLines(
     if (file.weight < LEAST) break;
     const content = found.get(file);
     const [plain, named] = [plainLine(file), namedLine(file, content)];
-    const line = history.countLine(named) <= rest / 2 ? named : plain;
-    const cost = history.countLine(line) + 1;
+    const line = history.count(named) <= rest / 2 ? named : plain;
+    const cost = history.count(line) + 1;
     if (cost > rest) continue;
     rest -= cost;
     lines.push(line);

@@ -81,7 +81,7 @@ function sectionsWithin(
   { settings, tokens }: SectionOptions,
 ): { readonly sections: readonly string[]; readonly contents: readonly NamedContent[] } {
   const { mode, goals } = settings;
-  const count = history.countLine;
+  const count = history.count;
   const told = nothingTold();
   const facts = digests.flatMap((digest) => digest.facts);
   const standing = chooseStanding(facts, mode, { tokens: tokens * SHARES.standing, count, idOf: history.idOf }, told);

@@ -24,11 +24,11 @@ function recentStart(history: OpenHistory, state: CompactionState, limit: number
   const { events, legal, isSent, isRequest } = history;
   const last = state.cuts.at(-1) ?? 0;
   const tier = tierOf(limit);
-  const style = { offload: tier.offload, pointers: state.pointers };
+  const sentTokens = history.sentTokens({ offload: tier.offload, pointers: state.pointers });
   const room = limit * tier.recent;
   let [start, turn, tokens] = [events.length, -1, 0];
   for (let index = events.length - 1; index >= last; index--) {
-    if (isSent(index)) tokens += history.sentTokens(index, style);
+    if (isSent(index)) tokens += sentTokens(index);
     if (tokens > room) break;
     if (!legal.at(index)) continue;
     start = index;

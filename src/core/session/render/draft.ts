@@ -44,8 +44,8 @@ export interface SessionOutline {
   /** What the sections name. */
   readonly contents: readonly NamedContent[];
   /**
-   * The sum of all sections, each counted once as long as the history is open. It is exact, since no token goes past the end
-   * of a section: that is a line end before a letter or `#`. Of a counter for which this does not hold, it must not be less.
+   * The sum of all sections and events, these counted once as long as the history is open. It is exact, since no token goes past
+   * the end of one: that is a line end before a letter or `#`. Of a counter for which this does not hold, it must not be less.
    */
   readonly tokens: number;
 }
@@ -60,15 +60,15 @@ export function draftSession(
   return draftOutline(history, outlineSession(history, state, settings, summaries));
 }
 
-/** Makes the text of an outline. */
+/** Makes the text of an outline. It is not counted again: the sum of the outline is that of the text. */
 export function draftOutline(
   history: OpenHistory,
-  { sections, recent, style, contents }: SessionOutline,
+  { sections, recent, style, contents, tokens }: SessionOutline,
 ): SessionDraft {
   const shown = recent.map((index) => shownEvent(history.events.at(index)!, { ...style, idOf: history.idOf }));
   const text = [...sections, ...shown.map((event) => event.text)].join("\n");
   const named = shown.flatMap(({ content }) => (content === undefined ? [] : [content]));
-  return { text, tokens: history.count(text), contents: [...contents, ...named] };
+  return { text, tokens, contents: [...contents, ...named] };
 }
 
 /** Returns the outline of what `draftSession` returns. */
@@ -82,7 +82,7 @@ export function outlineSession(
   const style = { offload: tier.offload, pointers: state.pointers };
   const head = systemText(history);
   const recent = recentIndexes(history, state);
-  const older = olderSections(history, state, { settings, tier, summaries, fixed: history.countLine(head) });
+  const older = olderSections(history, state, { settings, tier, summaries, fixed: history.count(head) });
   const sections = [head, ...older.texts, ...(recent.length === 0 ? [] : ["## Recent events\n"])].filter(
     (section) => section !== "",
   );
@@ -94,9 +94,10 @@ function tokensOf(history: OpenHistory, { sections, recent, style }: Omit<Sessio
   const last = recent.at(-1);
   let tokens = 0;
   for (const [i, section] of sections.entries()) {
-    tokens += history.countLine(last === undefined && i === sections.length - 1 ? section : `${section}\n`);
+    tokens += history.count(last === undefined && i === sections.length - 1 ? section : `${section}\n`);
   }
-  for (const index of recent.slice(0, -1)) tokens += history.sentTokens(index, style);
+  const sentTokens = history.sentTokens(style);
+  for (const index of recent.slice(0, -1)) tokens += sentTokens(index);
   if (last === undefined) return tokens;
   return tokens + history.count(shownEvent(history.events.at(last)!, { ...style, idOf: history.idOf }).text);
 }
@@ -124,7 +125,7 @@ function olderSections(
   history.digestAll(parts.flatMap(({ pieces }) => pieces));
   const digests = parts.map((part) => digestOf(history, part));
   const room = Math.max(0, limit - fixed);
-  const count = history.countLine;
+  const count = history.count;
   const told = nothingTold();
   const facts = digests.flatMap((digest) => digest.facts);
   const standing = chooseStanding(facts, mode, { tokens: room * tier.standing, count, idOf: history.idOf }, told);
