@@ -31,9 +31,6 @@ export function tell(fact: SessionFact, told: Told): void {
 /** What differs between two reports of one error: addresses and times. */
 const PASSING = /0x[0-9a-f]+|\d+(?:\.\d+)?\s?m?s\b|\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?/giu;
 
-/** Most texts are in ASCII, for which a small class is much faster. */
-const ASCII = /^[ -~]*$/u;
-const NO_ASCII_WORD = /[^a-z0-9]+/gu;
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 
 /** Normal forms by their facts, which never change. */
@@ -44,8 +41,29 @@ function normalOf(fact: SessionFact): string {
   const known = normals.get(fact);
   if (known !== undefined) return known;
   const own = fact.kind === "error" ? fact.text.replaceAll(PASSING, "") : fact.text;
-  const lower = own.toLowerCase();
-  const normal = lower.replaceAll(ASCII.test(lower) ? NO_ASCII_WORD : NO_WORD, " ").trim();
+  const normal = asciiWords(own) ?? own.toLowerCase().replaceAll(NO_WORD, " ").trim();
   normals.set(fact, normal);
   return normal;
+}
+
+/** Codes of letters and digits in ASCII, in lower case; 0 for all others. */
+const WORD_CODES = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[a-z0-9]/iu.test(String.fromCharCode(code)) ? String.fromCharCode(code).toLowerCase().charCodeAt(0) : 0,
+);
+const SPACE = 0x20;
+
+/** Returns the words of a text in lower case, as most texts are in ASCII, and this is much faster; `undefined` for others. */
+function asciiWords(text: string): string | undefined {
+  const words = Buffer.allocUnsafe(text.length);
+  let [length, isApart] = [0, false];
+  for (let at = 0; at < text.length; at++) {
+    const code = WORD_CODES[text.charCodeAt(at)];
+    if (code === undefined) return undefined;
+    if (code !== 0) {
+      if (isApart && length > 0) words[length++] = SPACE;
+      words[length++] = code;
+    }
+    isApart = code === 0;
+  }
+  return words.toString("latin1", 0, length);
 }
