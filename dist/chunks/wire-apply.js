@@ -1,1 +1,1 @@
-import{X as writeNamedFile,Y as readNamedFile}from"./wire-ports.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};
+import{J as readNamedFile,Y as writeNamedFile}from"./wire-ports.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};

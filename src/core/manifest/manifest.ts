@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import type { Document } from "../../model/document.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/report/manifest.ts";
 import type { Written } from "../../model/ports/output/output.ts";
 import type { AppearancesByPack } from "../render/appearance.ts";
-import { lazyList, sealRecords } from "./records.ts";
+import { digestOf, lazyList, sealRecords } from "./records.ts";
 
 /** The fields of a manifest that are known before the documents are written; lists are made as they are iterated. */
 export interface ManifestHead extends Pick<Manifest, "tool" | "config" | "encoding" | "snapshot"> {
@@ -51,10 +50,12 @@ export function snapshotDigest(
   files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
   skipped: Iterable<{ readonly path: string; readonly reason: string }>,
 ): string {
-  const hash = createHash("sha256");
-  for (const { path, blob, sha256 } of files) hash.update(`${path}\0${blob ?? `sha256:${sha256}`}\n`);
-  for (const { path, reason } of skipped) hash.update(`${path}\0${reason}\n`);
-  return hash.digest("hex");
+  return digestOf(snapshotLines(files, skipped));
+}
+
+function* snapshotLines(...[files, skipped]: Parameters<typeof snapshotDigest>): Generator<string> {
+  for (const { path, blob, sha256 } of files) yield `${path}\0${blob ?? `sha256:${sha256}`}\n`;
+  for (const { path, reason } of skipped) yield `${path}\0${reason}\n`;
 }
 
 /** Returns the document records for manifest and report. */

@@ -18,8 +18,9 @@ export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly Found
   const rounds: (readonly FoundSecret[])[] = [];
   let text = utf8;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const found = joinOverlaps(find(text).map((secret) => wholeCharacters(text, secret)));
-    if (found.length === 0) break;
+    const secrets = find(text);
+    if (secrets.length === 0) break;
+    const found = joinOverlaps(secrets.map((secret) => wholeCharacters(text, secret)));
     const starts = found.map(({ start }) => start);
     const lines = linesAt(utf8, originalOffsets(starts, rounds));
     for (const [index, { start, end, rule }] of found.entries()) {

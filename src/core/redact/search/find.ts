@@ -7,7 +7,7 @@ import type { TextView } from "../shapes/shape.ts";
 import { type FoundSecret, joinOverlaps } from "./overlap.ts";
 import { findPlaces, type KnownValue, valuesOf } from "./places.ts";
 import type { RuleMatch } from "./rule-matcher.ts";
-import type { Search, Searched } from "./search.ts";
+import type { MatchReceiver, Search, Searched } from "./search.ts";
 import { takeWholeRuns } from "./whole-runs.ts";
 
 /** What decides at one path whether a match is a secret. */
@@ -79,10 +79,12 @@ function viewsOf(bytes: Buffer, { marks }: Searched): readonly TextView[] {
 /** Returns what the rules match in a view. @param around what the search of the whole text returned */
 function layerOf(view: TextView, search: Search, judge: Judge, around?: Searched): Layer {
   const matched: FoundSecret[] = [];
-  const wanted = (rule: number): boolean =>
-    judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules[rule]!.id));
-  const searched = search.run(view.bytes, wanted, judgeMatches(judge, matched), around);
-  return { view, matched, searched };
+  const receiver = (): MatchReceiver => ({
+    wanted: (rule) =>
+      judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules[rule]!.id)),
+    found: judgeMatches(judge, matched),
+  });
+  return { view, matched, searched: search.run(view.bytes, receiver, around) };
 }
 
 /** A name in code, of words and perhaps a digit: `_computedKey2`. */

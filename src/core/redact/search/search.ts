@@ -6,15 +6,19 @@ import type { Rule } from "../rules/rule.ts";
 /** Finds matches of the rules' patterns. */
 export interface Search {
   /**
-   * Calls `found` with the matches of all rules for which `wanted` returns true, and with the text as Latin-1.
+   * Reports the matches in a text.
+   * @param receiver returns what they are reported to; not called for a text without anchors, as most are
    * @param around what the search of a text returned of which this one is a part
    */
-  run(
-    bytes: Buffer,
-    wanted: (rule: number) => boolean,
-    found: (match: RuleMatch, text: string) => void,
-    around?: Searched,
-  ): Searched;
+  run(bytes: Buffer, receiver: () => MatchReceiver, around?: Searched): Searched;
+}
+
+/** What is asked about rules and told of their matches. */
+export interface MatchReceiver {
+  /** Whether the matches of a rule are of interest. */
+  readonly wanted: (rule: number) => boolean;
+  /** Takes a match, and the text as Latin-1. */
+  readonly found: (match: RuleMatch, text: string) => void;
 }
 
 /** What a search saw in a text besides matches. */
@@ -34,11 +38,14 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
   const automaton = buildAutomaton([...roles.keys()]);
   const sorted = createHitSorter([...roles.values()], automaton.words);
   const matchers = rules.map(createRuleMatcher);
+  const noMarks = marks.map(() => undefined);
   return {
-    run(bytes, wanted, found, around) {
+    run(bytes, receiver, around) {
       const { starts, seen } = sorted(automaton.scan(bytes), bytes);
       let latin1: string | undefined;
       const textOf = (): string => (latin1 ??= bytes.toString("latin1"));
+      if (seen.length === 0) return { isOpen: conditionsIn(textOf, rules), marks: noMarks };
+      const { wanted, found } = receiver();
       const holds = conditionsIn(textOf, rules);
       const isOpen = (rule: number): boolean => holds(rule) || around?.isOpen(rule) === true;
       for (const rule of seen) {

@@ -60,15 +60,15 @@ export function draftSession(
   return draftOutline(history, outlineSession(history, state, settings, summaries));
 }
 
-/** Makes the text of an outline. It is not counted again: the sum of the outline is that of the text. */
+/** Makes the text of an outline, and counts it whole: what is sent is judged by its own tokens, not by a sum. */
 export function draftOutline(
   history: OpenHistory,
-  { sections, recent, style, contents, tokens }: SessionOutline,
+  { sections, recent, style, contents }: SessionOutline,
 ): SessionDraft {
   const shown = recent.map((index) => shownEvent(history.events.at(index)!, { ...style, idOf: history.idOf }));
   const text = [...sections, ...shown.map((event) => event.text)].join("\n");
   const named = shown.flatMap(({ content }) => (content === undefined ? [] : [content]));
-  return { text, tokens, contents: [...contents, ...named] };
+  return { text, tokens: history.count(text), contents: [...contents, ...named] };
 }
 
 /** Returns the outline of what `draftSession` returns. */

@@ -80,9 +80,10 @@ describe("a search", () => {
   ];
   const found = (text: string, wanted: (rule: number) => boolean = () => true): readonly string[] => {
     const matches: string[] = [];
-    createSearch(rules).run(Buffer.from(text), wanted, ({ rule, start }) =>
-      matches.push(`${rules[rule]!.id} ${start}`),
-    );
+    createSearch(rules).run(Buffer.from(text), () => ({
+      wanted,
+      found: ({ rule, start }) => matches.push(`${rules[rule]!.id} ${start}`),
+    }));
     return matches;
   };
 
@@ -109,11 +110,10 @@ describe("a search", () => {
     const search = createSearch(keys.map((key) => ruleOf(/[^]{8}/, { id: key, anchors: [key] })));
     for (const [index, key] of keys.entries()) {
       const seen: number[] = [];
-      search.run(
-        Buffer.from(`x ${key} y`, "latin1"),
-        () => true,
-        ({ rule, start }) => seen.push(rule, start),
-      );
+      search.run(Buffer.from(`x ${key} y`, "latin1"), () => ({
+        wanted: () => true,
+        found: ({ rule, start }) => seen.push(rule, start),
+      }));
       expect(seen).toEqual([index, 2]);
     }
   });

@@ -9,14 +9,13 @@ const search = createSearch(CONTENT_RULES);
 
 function searched(use: Search, text: string): readonly string[] {
   const matches: string[] = [];
-  use.run(
-    Buffer.from(text, "latin1"),
-    () => true,
-    ({ rule, start, end, secret, locate }) => {
+  use.run(Buffer.from(text, "latin1"), () => ({
+    wanted: () => true,
+    found: ({ rule, start, end, secret, locate }) => {
       const { start: from, end: to } = locate();
       matches.push(`${CONTENT_RULES[rule]?.id} ${start}-${end} ${from}-${to} ${secret}`);
     },
-  );
+  }));
   return matches;
 }
 
