@@ -109,9 +109,10 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   if (entry.whole && start < at && isInside(text.charCodeAt(at - 1), text.charCodeAt(at))) return undefined;
   const after = at + entry.length;
   NAME_AFTER.lastIndex = after;
-  const rest = NAME_AFTER.exec(text)![0];
-  if (!(entry.whole ? WHOLE_TAIL : TAIL).test(rest) && text.charCodeAt(at) < 0x80) return undefined;
-  return { kind: entry.kind, start, word: at, after, end: after + rest.length };
+  NAME_AFTER.test(text);
+  const end = NAME_AFTER.lastIndex;
+  if (!(entry.whole ? WHOLE_TAIL : TAIL).test(text.slice(after, end)) && text.charCodeAt(at) < 0x80) return undefined;
+  return { kind: entry.kind, start, word: at, after, end };
 }
 
 /** Whether a name is of a secret: not of something about one (`password_hint`), and not a part of a token itself. */

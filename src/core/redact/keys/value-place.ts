@@ -35,17 +35,31 @@ const SETS = /(?:\b(?:ENV|ARG|setx|setenv|export|set(?:[\t ]-\w+)?|config[\t ]\w
 
 /** Returns where the value of a name begins; `undefined` if none follows. */
 export function valuePlace(text: string, { start, end }: KeyName): ValuePlace | undefined {
-  const assigned = endOf(ASSIGNED, text, end);
-  if (assigned !== undefined) return { start: assigned, form: "assigned" };
-  const isListed = isQuote(text, end) && !/[([{]\s{0,32}\\?["'`]$/.test(text.slice(Math.max(0, start - 36), start));
-  const argument = isListed ? undefined : endOf(ARGUMENT, text, end);
-  if (argument !== undefined) return { start: argument, form: "argument" };
+  if (!isInProse(text, end)) {
+    const assigned = endOf(ASSIGNED, text, end);
+    if (assigned !== undefined) return { start: assigned, form: "assigned" };
+    const isListed = isQuote(text, end) && !/[([{]\s{0,32}\\?["'`]$/.test(text.slice(Math.max(0, start - 36), start));
+    const argument = isListed ? undefined : endOf(ARGUMENT, text, end);
+    if (argument !== undefined) return { start: argument, form: "argument" };
+  }
   const isElement = text[start - 1] === "<" || isQuote(text, end);
   const element = isElement ? endOf(ELEMENT, text, end) : undefined;
   if (element !== undefined) return { start: element, form: "element" };
   if (!isBlank(text.charCodeAt(end))) return undefined;
   const words = SETS.test(text.slice(Math.max(0, start - 24), start)) || /^--?/.test(text.slice(start, start + 2));
   return words ? { start: endOf(WORDS, text, end)!, form: "words" } : undefined;
+}
+
+/** Bytes after a name in which the `=` is that may follow its type. */
+const TYPED = 52;
+const NEXT_WORD = /[\t ]+[A-Za-ce-uw-z]/y;
+
+/**
+ * Whether blanks and a word follow a name that is neither `value` nor `default` nor a type before `=`, as most names in
+ * texts have; saves trying the patterns above.
+ */
+function isInProse(text: string, end: number): boolean {
+  return endOf(NEXT_WORD, text, end) !== undefined && !text.slice(end, end + TYPED).includes("=");
 }
 
 function endOf(regex: RegExp, text: string, at: number): number | undefined {

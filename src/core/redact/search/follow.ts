@@ -19,20 +19,20 @@ export function followTests(): (follow: Follow) => FollowTest {
       let start = at;
       if (skip !== undefined) {
         skipped ??= tableOf(skip, tables);
-        start = runEnd(bytes, at, { of: skipped, most });
+        start = runEnd(bytes, at, skipped, most);
         while (start > at && wanted[bytes[start - 1]!] === 1) start--;
       }
-      return runEnd(bytes, start, { of: wanted, most: least }) === start + least && (rest?.(bytes, start) ?? true);
+      return runEnd(bytes, start, wanted, least) === start + least && (rest?.(bytes, start) ?? true);
     };
   };
   return testOf;
 }
 
 /** Returns where a run of characters ends, which may go on after the most. */
-function runEnd(bytes: Uint8Array, start: number, { of, most }: { readonly of: Uint8Array; readonly most: number }) {
+function runEnd(bytes: Uint8Array, start: number, characters: Uint8Array, most: number): number {
   const limit = Math.min(bytes.length, start + most);
   let end = start;
-  while (end < limit && of[bytes[end]!] === 1) end++;
+  while (end < limit && characters[bytes[end]!] === 1) end++;
   return end;
 }
 
