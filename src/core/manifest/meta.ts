@@ -4,7 +4,7 @@ import { fileIdentity, type ManifestHead } from "./manifest.ts";
 import { lazyList, recordWriter } from "./records.ts";
 
 /** Bytes of a part of a list: those of most repositories fit, and are made once. */
-const PART = 2 ** 21;
+const PART = 2 ** 23;
 
 /**
  * Yields the files of the archive's `meta/` folder as pairs of name and UTF-8 text in parts, sorted by name. A text is
