@@ -24,7 +24,7 @@ const GROWTH_OF_LONG_RUNS = "--heap-growing-percent=100";
 const COMPILER_FLAGS = [
   // A run is so short that V8, by default, spends a fifth of its CPU on optimizing functions that then hardly run.
   "--invocation-count-for-maglev=8000",
-  "--invocation-count-for-turbofan=120000",
+  "--invocation-count-for-turbofan=300000",
 ];
 
 /** In place of those: a site renders thousands of pages with the same functions, which are worth optimizing sooner. */
