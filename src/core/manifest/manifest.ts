@@ -4,7 +4,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/report/manifest.ts";
 import type { Written } from "../../model/ports/output/output.ts";
 import type { AppearancesByPack } from "../render/appearance.ts";
-import { digestOf, lazyList, sealRecords } from "./records.ts";
+import { digestOfTexts, lazyList, sealRecords } from "./records.ts";
 
 /** The fields of a manifest that are known before the documents are written; lists are made as they are iterated. */
 export interface ManifestHead extends Pick<Manifest, "tool" | "config" | "encoding" | "snapshot"> {
@@ -50,7 +50,7 @@ export function snapshotDigest(
   files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
   skipped: Iterable<{ readonly path: string; readonly reason: string }>,
 ): string {
-  return digestOf(snapshotLines(files, skipped));
+  return digestOfTexts(snapshotLines(files, skipped));
 }
 
 function* snapshotLines(...[files, skipped]: Parameters<typeof snapshotDigest>): Generator<string> {

@@ -83,7 +83,7 @@ export function recordWriter(room: number): (value: object) => Iterable<Buffer> 
 
 /** Returns the sha256 (hex) of a record file's text with an empty `root`. */
 export function rootDigest(value: object): string {
-  return digestOf(recordChunks({ ...value, root: "" }));
+  return digestOfTexts(recordChunks({ ...value, root: "" }));
 }
 
 /** Longest text, in UTF-16 units, that is kept between the digest of it and its use. */
@@ -116,7 +116,7 @@ export function sealRecords(value: { readonly root: "" }): {
 }
 
 /** Returns the sha256 (hex) of texts, one after the other. */
-export function digestOf(texts: Iterable<string>): string {
+export function digestOfTexts(texts: Iterable<string>): string {
   const hash = createHash("sha256");
   let chunk = "";
   for (const text of texts) {
