@@ -36,13 +36,16 @@ export function litePacks(build: Build, repository: Repository, order: PackOrder
   return data.kept("packs", key, () => packsOf(build, repository, order).map((pack) => pack.toString("utf8")));
 }
 
-/** Packs a commit with a build: LITE by budget, and FULL at the end if it is wanted. */
-export function packsOf(
-  build: Build,
-  repository: Repository,
-  order: PackOrder & { readonly full?: boolean },
-): readonly Buffer[] {
-  const { budgets, data, full = false } = order;
+/** What to pack besides LITE. */
+interface FullOrder {
+  readonly full?: boolean;
+  /** Commit whose FULL a delta document builds on. */
+  readonly anchor?: string;
+}
+
+/** Packs a commit with a build: LITE by budget, and at the end FULL and the delta document, if they are wanted. */
+export function packsOf(build: Build, repository: Repository, order: PackOrder & FullOrder): readonly Buffer[] {
+  const { budgets, data, full = false, anchor } = order;
   const home = mkdtempSync(join(homeOf(data), "pack-"));
   try {
     const cache = join(data.folder, "cache", createHash("sha256").update(build.cli).digest("hex").slice(0, 12));
@@ -53,7 +56,11 @@ export function packsOf(
       stdio: ["ignore", "ignore", "inherit"],
     });
     const lite = budgets.map((budget) => documentsOf(join(home, "out/LITE"), `-${idOf(budget).toUpperCase()}-`));
-    return full ? [...lite, documentsOf(join(home, "out/FULL"), "FULL.md")] : lite;
+    return [
+      ...lite,
+      ...(full ? [documentsOf(join(home, "out/FULL"), "FULL.md")] : []),
+      ...(anchor === undefined ? [] : [documentsOf(join(home, "out/DELTA"), ".md")]),
+    ];
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
@@ -63,14 +70,14 @@ export function packsOf(
 export function packCommand(
   { cli, config }: Build,
   repository: Repository,
-  order: Omit<PackOrder, "data"> & { readonly full?: boolean; readonly home: string; readonly cache: string },
+  order: Omit<PackOrder, "data"> & FullOrder & { readonly home: string; readonly cache: string },
 ): readonly string[] {
-  const { commit, budgets, full = false, home, cache } = order;
+  const { commit, budgets, full = false, anchor, home, cache } = order;
   const file = join(home, "carryon.yml");
   const unreadable = missingFiles(repository, commit).map(({ path }) => path);
   writeFileSync(file, configText({ config, budgets, full, unreadable }));
   const args = ["--config", file, "--cache", cache, "--out", join(home, "out"), "--quiet"];
-  return [process.execPath, cli, "pack", commit, ...args];
+  return [process.execPath, cli, "pack", commit, ...args, ...(anchor === undefined ? [] : ["--anchor", anchor])];
 }
 
 /** The folder of the data, which is there. */

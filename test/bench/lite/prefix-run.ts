@@ -6,7 +6,10 @@ import { type Kept, keptOf } from "./prefix-kept.ts";
 import type { Repository } from "./repository.ts";
 import { mean } from "./score.ts";
 
-/** What to compare: so many pairs of adjacent commits, LITE at each budget, and FULL. */
+/**
+ * What to compare: so many pairs of adjacent commits, LITE at each budget, FULL, and FULL of the oldest commit followed by a delta
+ * document.
+ */
 export interface PrefixOrder {
   readonly pairs: number;
   readonly budgets: readonly number[];
@@ -17,12 +20,15 @@ export interface PrefixOrder {
 function keptBy(build: Build, repository: Repository, order: PrefixOrder): Promise<readonly (readonly Kept[])[]> {
   const { pairs, budgets, data } = order;
   const line = firstParents(repository, tipOf(repository), pairs + 1).toReversed();
-  const key = [build.digest, build.config, repository.directory, budgets.join(), ...line];
+  const key = [build.digest, build.config, repository.directory, budgets.join(), "anchored", ...line];
   return data.kept("prefixes", key, () => {
     let older: readonly Buffer[] | undefined;
-    const kept: Kept[][] = [...budgets, "full"].map(() => []);
+    let oldest: Buffer | undefined;
+    const kept: Kept[][] = [...budgets, "full", "anchored"].map(() => []);
     for (const commit of line) {
-      const packs = packsOf(build, repository, { commit, budgets, data, full: true });
+      const documents = packsOf(build, repository, { commit, budgets, data, full: true, anchor: line[0]! });
+      oldest ??= documents.at(-2)!;
+      const packs = [...documents.slice(0, -1), Buffer.concat([oldest, documents.at(-1)!])];
       for (const [at, pack] of packs.entries()) if (older !== undefined) kept[at]!.push(keptOf(older[at]!, pack));
       older = packs;
     }
@@ -36,7 +42,7 @@ export async function prefixText(
   repositories: readonly Repository[],
   order: PrefixOrder,
 ): Promise<string> {
-  const names = [...order.budgets.map((budget) => `LITE ${grouped(budget)}`), "FULL"];
+  const names = [...order.budgets.map((budget) => `LITE ${grouped(budget)}`), "FULL", "FULL + DELTA"];
   const rows: string[][] = [];
   for (const repository of repositories) {
     const kept: (readonly (readonly Kept[])[])[] = [];
