@@ -53,7 +53,10 @@ export function snapshotDigest(
   return digestOfTexts(snapshotLines(files, skipped));
 }
 
-function* snapshotLines(...[files, skipped]: Parameters<typeof snapshotDigest>): Generator<string> {
+function* snapshotLines(
+  files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
+  skipped: Iterable<{ readonly path: string; readonly reason: string }>,
+): Generator<string> {
   for (const { path, blob, sha256 } of files) yield `${path}\0${blob ?? `sha256:${sha256}`}\n`;
   for (const { path, reason } of skipped) yield `${path}\0${reason}\n`;
 }

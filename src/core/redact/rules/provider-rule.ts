@@ -1,11 +1,9 @@
 import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK, afterRunOf, beforeRunOf } from "./boundary.ts";
 import type { Checksum } from "./checksum.ts";
-import type { Follow, Pattern, Rule, RuleAllow } from "./rule.ts";
+import type { Rule, RuleAllow } from "./rule.ts";
 import {
-  type Alphabet,
   charactersOf,
   type FormPart,
-  isAlphabet,
   parseForm,
   prefixesOf,
   randomToken,
@@ -45,77 +43,21 @@ const PLACEHOLDER = String.raw`example|placeholder|redacted|changeme|dummy|x{6}|
 /** A prefix of this length with a small letter or `_`, and a character such as `_`, does not begin words or hashes. */
 const STRONG_PREFIX = 4;
 
-/** How most forms begin: with a text and a run. Their rules are made without parsing all of the form. */
-const TEXT_AND_RUN = /^([^<([]{2,})<(\w+) (\d+)/;
-
 /** Returns the rule that finds the tokens of a form: from their prefix, from a text inside, or anywhere. */
-export function ruleOf(provided: ProviderForm): Rule {
-  const [, text, alphabet = "", least] = TEXT_AND_RUN.exec(provided.form) ?? [];
-  if (text !== undefined && isAlphabet(alphabet))
-    return new PrefixRule(provided, { anchors: [text.toLowerCase()], follow: followOf(alphabet, Number(least)) });
-  const parts = parseForm(provided.form);
+export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: ProviderForm): Rule {
+  const parts = parseForm(form);
   const prefixes = prefixesOf(parts);
-  if (prefixes.every((prefix) => prefix.length > 1)) return new PrefixRule(provided, anchorsOf(parts, prefixes));
-  return ruleWithoutPrefix(provided, parts, prefixes);
-}
-
-/**
- * The rule of tokens that begin with a prefix. Its pattern is made on first use: most texts have the prefixes of few
- * rules.
- */
-class PrefixRule implements Rule {
-  readonly id: string;
-  readonly entropy: number;
-  readonly anchors: readonly string[];
-  readonly follow?: Follow;
-  readonly keywords?: readonly string[];
-  readonly proof?: (secret: string) => boolean;
-  readonly #form: string;
-  #made: Required<Pick<Rule, "pattern" | "allow">> | undefined;
-
-  constructor({ id, form, near, checksum, entropy = ENTROPY }: ProviderForm, { anchors, follow }: Beginning) {
-    this.id = id;
-    this.entropy = entropy;
-    this.anchors = anchors;
-    if (follow) this.follow = follow;
-    if (near) this.keywords = near;
-    if (checksum) this.proof = checksum.holds;
-    this.#form = form;
-  }
-
-  get pattern(): Pattern {
-    return this.#parsed.pattern;
-  }
-
-  get allow(): readonly RuleAllow[] {
-    return this.#parsed.allow;
-  }
-
-  get #parsed() {
-    return (this.#made ??= patternAfter(parseForm(this.#form)));
-  }
-}
-
-/** Returns the pattern of tokens that begin with a prefix, and what it allows. */
-function patternAfter(parts: readonly FormPart[]): Required<Pick<Rule, "pattern" | "allow">> {
-  const prefixes = prefixesOf(parts);
-  return {
-    pattern: [beginning(prefixes) + patternOf(parts) + ending(prefixes), ""],
-    allow: [wordsAfter(prefixes)],
-  };
-}
-
-/** Returns the rule of tokens without a prefix that is long enough to look for. */
-function ruleWithoutPrefix(
-  { id, near, checksum, entropy = ENTROPY }: ProviderForm,
-  parts: readonly FormPart[],
-  prefixes: readonly string[],
-): Rule {
   const rule: Rule = {
     id,
     ...(near ? { keywords: near } : {}),
     ...(checksum ? { proof: checksum.holds } : {}),
   };
+  if (prefixes.every((prefix) => prefix.length > 1)) {
+    return withPattern({ ...rule, entropy, ...anchorsOf(parts, prefixes) }, () => ({
+      pattern: [beginning(prefixes) + patternOf(parts) + ending(prefixes), ""],
+      allow: [wordsAfter(prefixes)],
+    }));
+  }
   const start = beforeRunOf(parts[0]?.kind === "run" ? charactersOf(parts[0].alphabet) : "\\w-");
   const middle = middleOf(parts);
   if (middle === undefined) {
@@ -134,20 +76,28 @@ function ruleWithoutPrefix(
   };
 }
 
-/** Where the tokens of a form may begin. */
-type Beginning = Required<Pick<Rule, "anchors">> & Pick<Rule, "follow">;
+/** Returns a rule whose pattern is made on first use: most texts have the prefixes of few rules. */
+function withPattern(rule: Rule, make: () => Required<Pick<Rule, "pattern" | "allow">>): Rule {
+  let made: ReturnType<typeof make> | undefined;
+  return {
+    ...rule,
+    get pattern() {
+      return (made ??= make()).pattern;
+    },
+    get allow() {
+      return (made ??= make()).allow;
+    },
+  };
+}
 
 /** Returns the anchors of parts that begin with some prefixes, and the run after them, if all prefixes are anchors. */
-function anchorsOf(parts: readonly FormPart[], prefixes: readonly string[]): Beginning {
+function anchorsOf(parts: readonly FormPart[], prefixes: readonly string[]): Pick<Rule, "anchors" | "follow"> {
   const small = [...new Set(prefixes.map((prefix) => prefix.toLowerCase()))];
   const anchors = small.filter((one) => !small.some((other) => other !== one && one.startsWith(other)));
   const run = parts.find(({ kind }) => kind !== "text" && kind !== "choice");
   if (run?.kind !== "run" || anchors.length < small.length) return { anchors };
-  return { anchors, follow: followOf(run.alphabet, run.min) };
-}
-
-function followOf(alphabet: Alphabet, least: number): Follow {
-  return alphabet === "uuid" ? { need: "0-9A-Fa-f", least: 8 } : { need: charactersOf(alphabet), least };
+  if (run.alphabet === "uuid") return { anchors, follow: { need: "0-9A-Fa-f", least: 8 } };
+  return { anchors, follow: { need: charactersOf(run.alphabet), least: run.min } };
 }
 
 /** Returns the index of the longest text inside a token that is rare enough to look for; `undefined` if none is. */

@@ -64,8 +64,7 @@ function toPart(
   return { kind: "run", alphabet: name, min: least, max: Number(max ?? least) };
 }
 
-/** Whether a run may have this name. */
-export function isAlphabet(name: string): name is Alphabet {
+function isAlphabet(name: string): name is Alphabet {
   return Object.hasOwn(ALPHABETS, name);
 }
 
