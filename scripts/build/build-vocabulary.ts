@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { VOCABULARY_MAGIC } from "../../src/core/measure/vocabulary.ts";
+import { pairHash, VOCABULARY_MAGIC } from "../../src/core/measure/vocabulary.ts";
 import type { Encoding } from "../../src/model/facts.ts";
 
 /** The class bits of `core/measure/assembly/classes.ts` with the Unicode properties that set them; later rows win. */
@@ -17,7 +17,9 @@ const BREAK = 64;
 const OTHER = 128;
 const CODE_POINTS = 0x110000;
 const PAGE = 128;
-const PAIR_BYTES = 6;
+/** Tokens that are single bytes. */
+const SINGLE = 256;
+const PAIR_BYTES = 7;
 const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
 
 /** Writes `<encoding>.bin` (see `core/measure/vocabulary.ts`) for each encoding to `outDir`; the bytes are reproducible. */
@@ -25,13 +27,13 @@ export async function buildVocabularies(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const { pages, tables } = splitIntoPages(await characterClasses());
   for (const encoding of ENCODINGS) {
-    const pairs = pairsOf(tokensOf(encoding));
+    const tokens = tokensOf(encoding);
     const head = Buffer.alloc(16);
     head.writeUInt32LE(VOCABULARY_MAGIC, 0);
-    head.writeUInt32LE(pairs.length / PAIR_BYTES, 4);
+    head.writeUInt32LE(tokens.length, 4);
     head.writeUInt32LE(tables.length / PAGE, 8);
     head.writeUInt32LE(ENCODINGS.indexOf(encoding), 12);
-    writeFileSync(join(outDir, `${encoding}.bin`), Buffer.concat([head, pages, tables, pairs]));
+    writeFileSync(join(outDir, `${encoding}.bin`), Buffer.concat([head, pages, tables, mergesOf(tokens)]));
   }
 }
 
@@ -80,19 +82,34 @@ function tokensOf(encoding: Encoding): string[] {
   return tokens;
 }
 
-/** Returns six bytes per token: the ids of the two tokens that merge into it; for a single byte, the byte and zero. */
-function pairsOf(tokens: readonly string[]): Uint8Array {
+/** A token, and the two tokens that merge into it. */
+interface Merge {
+  readonly id: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Returns the bytes of the first 256 tokens, and seven bytes for each other token: its merge, in the order of hashes. */
+function mergesOf(tokens: readonly string[]): Uint8Array {
   const ranks = new Map(tokens.map((token, rank) => [token, rank]));
-  const pairs = Buffer.alloc(tokens.length * PAIR_BYTES);
-  tokens.forEach((token, rank) => {
-    const parts = mergeBelow(rank, token, ranks);
-    if (token.length === 1 ? rank > 255 : parts.length !== 2)
-      throw new Error(`token ${rank} is not the merge of a pair`);
-    const [left, right] = token.length === 1 ? [token.charCodeAt(0), 0] : parts.map((part) => ranks.get(part) ?? -1);
-    pairs.writeUIntLE(left ?? -1, rank * PAIR_BYTES, 3);
-    pairs.writeUIntLE(right ?? -1, rank * PAIR_BYTES + 3, 3);
-  });
-  return pairs;
+  const merges = tokens.slice(SINGLE).map((token, i) => mergeInto(token, i + SINGLE, ranks));
+  const hashed = merges.map((merge) => ({ merge, hash: pairHash(merge.left, merge.right) }));
+  hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  const pairs = Buffer.alloc(hashed.length * PAIR_BYTES);
+  for (const [i, { merge }] of hashed.entries()) {
+    const entry = (BigInt(merge.left) << 36n) | (BigInt(merge.right) << 18n) | BigInt(merge.id);
+    pairs.writeUIntLE(Number(entry & 0xff_ffffn), i * PAIR_BYTES, 3);
+    pairs.writeUIntLE(Number(entry >> 24n), i * PAIR_BYTES + 3, 4);
+  }
+  return Buffer.concat([Buffer.from(tokens.slice(0, SINGLE).join(""), "latin1"), pairs]);
+}
+
+function mergeInto(token: string, id: number, ranks: ReadonlyMap<string, number>): Merge {
+  const parts = mergeBelow(id, token, ranks);
+  const [left, right] = parts.map((part) => ranks.get(part));
+  if (parts.length !== 2 || left === undefined || right === undefined)
+    throw new Error(`token ${id} is not the merge of a pair`);
+  return { id, left, right };
 }
 
 /** Encodes a token with the merges that rank below `limit`; the result is the pair of its last merge. */

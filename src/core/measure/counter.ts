@@ -59,10 +59,10 @@ export function createCounter(
   function start(): { exports: CounterExports; text: Window } {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type of the exports, which nothing checks
     const exports = new WebAssembly.Instance(module).exports as unknown as CounterExports;
-    const address = exports.room(Math.max(window, vocabulary.length));
+    const address = exports.room(vocabulary.length);
     new Uint8Array(exports.memory.buffer).set(vocabulary, address);
     exports.prepare(address, encoding === "o200k_base", memoBits);
-    return { exports, text: new Window(exports, address, window) };
+    return { exports, text: new Window(exports, exports.room(window), window) };
   }
   function finish(): number {
     const tokens = current.text.finish();

@@ -1,6 +1,6 @@
 /**
- * Counts the tokens of UTF-8 text. The host calls `room`, then `prepare` once. For each text, it writes bytes to the
- * address from `room` and calls `count` until all are counted.
+ * Counts the tokens of UTF-8 text. The host writes a vocabulary to an address from `room` and calls `prepare` once. For
+ * each text, it writes bytes to another address from `room` and calls `count` until all are counted.
  */
 
 import { BLOCK, pieceStarts } from "./block";
@@ -27,7 +27,7 @@ export function room(bytes: u32): usize {
   return allocate(<usize>bytes + PADDING);
 }
 
-/** Reads a vocabulary file (see `vocabulary.ts` of the host) at `source`; its memory can be reused afterwards. */
+/** Reads a vocabulary file (see `vocabulary.ts` of the host) at `source`, where its pairs stay. */
 export function prepare(source: usize, o200k: bool, memoBits: u32): void {
   const tokenCount = load<u32>(source, 4);
   const tableCount = load<u32>(source, 8);

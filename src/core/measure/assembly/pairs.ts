@@ -11,8 +11,13 @@ export const NO_TOKEN: u32 = 0x3ffffff;
 /** Bits of a token id. */
 const ID_BITS: u64 = 18;
 const ID_MASK: u64 = (1 << ID_BITS) - 1;
-/** Bytes of a pair in the vocabulary: left and right id, 24 bits each. */
-const PAIR_BYTES: u32 = 6;
+/** Tokens that are single bytes. */
+const BYTES: usize = 256;
+/** Bytes of a pair in the vocabulary. */
+const PAIR_BYTES: usize = 7;
+const PAIR_MASK: u64 = (1 << 56) - 1;
+/** The bits of a pair of single bytes: left and right id. */
+const BYTES_KEY: u64 = (0xff << ID_BITS) | 0xff;
 const HASH: u64 = 0x9e3779b97f4a7c15;
 
 /** The token of each byte, u32. */
@@ -20,47 +25,61 @@ export const byteTokens: usize = memory.data(256 * 4, 16);
 /** The merge of each pair of bytes, u32, indexed by `first << 8 | second`. */
 const bytePairs: usize = memory.data(65536 * 4, 16);
 
-/** Open addressing; an entry is left, right and merged id, 18 bits each, or zero. */
-let slots: usize = 0;
-let shift: u64 = 0;
-let mask: usize = 0;
+/** The pairs in the vocabulary, by their hash; each is left, right and merged id, 18 bits each. */
+let pairs: usize = 0;
+let end: usize = 0;
 
-/** Builds the tables from `count` pairs at `source`. The first 256 are single bytes, with the byte as left id. */
+/** Bits of a hash that are looked up first. */
+const HEAD_BITS: u64 = 21;
+/** One bit for each head of a hash: zero if no pair has it, as is the case for most that do not merge. */
+const heads: usize = memory.data(1 << 18, 16);
+/** For each word of `heads`, the number of pairs with smaller heads, u32. */
+const ranks: usize = memory.data(1 << 17, 16);
+
+/** Reads `count` tokens of a vocabulary: the single bytes, then the pairs, which stay where they are. */
 export function loadPairs(source: usize, count: u32): void {
-  const bits: u64 = count > 131072 ? 19 : 18;
-  slots = allocate((<usize>8) << (<usize>bits));
-  shift = 64 - bits;
-  mask = ((<usize>1) << (<usize>bits)) - 1;
-  for (let id: u32 = 0; id < 256; id++) {
-    store<u32>(byteTokens + ((<usize>load<u8>(source + id * PAIR_BYTES)) << 2), id);
-  }
-  for (let id: u32 = 256; id < count; id++) {
-    const pair = load<u64>(source + id * PAIR_BYTES);
-    insert(((pair & 0xffffff) << ID_BITS) | ((pair >> 24) & 0xffffff), id);
-  }
-  for (let first: usize = 0; first < 256; first++) {
-    for (let second: usize = 0; second < 256; second++) {
-      store<u32>(bytePairs + (((first << 8) | second) << 2), merge(byteToken(first), byteToken(second)));
-    }
+  for (let id: usize = 0; id < BYTES; id++) store<u32>(byteTokens + ((<usize>load<u8>(source + id)) << 2), <u32>id);
+  const none = i32x4.splat(NO_TOKEN);
+  for (let at: usize = 0; at < BYTES * BYTES * 4; at += 16) v128.store(bytePairs + at, none);
+  pairs = source + BYTES;
+  end = pairs + (<usize>count - BYTES) * PAIR_BYTES;
+  let rank: u32 = 0;
+  let next: usize = 0;
+  for (let at = pairs; at < end; at += PAIR_BYTES) {
+    const entry = load<u64>(at) & PAIR_MASK;
+    const key = entry >> ID_BITS;
+    if ((key & ~BYTES_KEY) == 0) setBytePair(source, key, <u32>(entry & ID_MASK));
+    const head = (key * HASH) >> (64 - HEAD_BITS);
+    const word = <usize>(head >> 6);
+    for (; next <= word; next++) store<u32>(ranks + (next << 2), rank);
+    store<u64>(heads + (word << 3), load<u64>(heads + (word << 3)) | ((<u64>1) << (head & 63)));
+    rank++;
   }
 }
 
-function insert(key: u64, id: u32): void {
-  let slot = <usize>((key * HASH) >> shift);
-  while (load<u64>(slots + (slot << 3)) != 0) slot = (slot + 1) & mask;
-  store<u64>(slots + (slot << 3), (key << ID_BITS) | id);
+function setBytePair(bytes: usize, key: u64, id: u32): void {
+  const first = <usize>load<u8>(bytes + <usize>(key >> ID_BITS));
+  const second = <usize>load<u8>(bytes + <usize>(key & ID_MASK));
+  store<u32>(bytePairs + (((first << 8) | second) << 2), id);
 }
 
 /** Returns the token that two neighbours merge into, or `NO_TOKEN`. */
 export function merge(left: u32, right: u32): u32 {
   const key = ((<u64>left) << ID_BITS) | right;
-  let slot = <usize>((key * HASH) >> shift);
-  while (true) {
-    const entry = load<u64>(slots + (slot << 3));
-    if (entry == 0) return NO_TOKEN;
-    if (entry >> ID_BITS == key) return <u32>(entry & ID_MASK);
-    slot = (slot + 1) & mask;
+  const hash = key * HASH;
+  const head = hash >> (64 - HEAD_BITS);
+  const word = <usize>(head >> 6);
+  const bits = load<u64>(heads + (word << 3));
+  const bit = (<u64>1) << (head & 63);
+  if ((bits & bit) == 0) return NO_TOKEN;
+  const rank = load<u32>(ranks + (word << 2)) + <u32>popcnt(bits & (bit - 1));
+  for (let at = pairs + <usize>rank * PAIR_BYTES; at < end; at += PAIR_BYTES) {
+    const entry = load<u64>(at) & PAIR_MASK;
+    const known = entry >> ID_BITS;
+    if (known == key) return <u32>(entry & ID_MASK);
+    if (known * HASH > hash) return NO_TOKEN;
   }
+  return NO_TOKEN;
 }
 
 /** Returns the token of a single byte. */
