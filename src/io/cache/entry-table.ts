@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { crc32 } from "node:zlib";
 
 import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 
@@ -6,17 +7,17 @@ import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
  * File format: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.
  * Header: magic (8 bytes), version, number of records, bytes per record (4 each), sha256 of the code digest (32), sha256
  * of the index (32).
- * Index record: blob (20) and context (8) of the key, offset of the body in the file, its length (4 each), first 8 bytes
- * of its sha256, then the fixed part, which has the same length in all records of a file. An empty body has no sha256.
+ * Index record: blob (20) and context (8) of the key, offset of the body in the file, its length (4 each), its
+ * crc32 (4), then the fixed part, which has the same length in all records of a file.
  */
 const MAGIC = Buffer.from("carryonC", "latin1");
-const VERSION = 1;
+const VERSION = 2;
 /** Length of the header in bytes. */
 export const HEADER_BYTES = 84;
 const OFFSET_AT = 28;
 const LENGTH_AT = 32;
-const DIGEST_AT = 36;
-const FIXED_AT = 44;
+const CHECKSUM_AT = 36;
+const FIXED_AT = 40;
 
 /** An empty body. */
 export const EMPTY: Buffer = Buffer.alloc(0);
@@ -83,8 +84,7 @@ export function findEntry(read: ReadBytes, table: EntryTable, key: CacheKey): Ca
   const length = numbers.getUint32(at + LENGTH_AT, true);
   const body = length === 0 ? EMPTY : read(numbers.getUint32(at + OFFSET_AT, true), length);
   if (body === undefined) return undefined;
-  const isWhole = length === 0 || index.compare(sha256(body), 0, 8, at + DIGEST_AT, at + FIXED_AT) === 0;
-  if (!isWhole) return undefined;
+  if (crc32(body) !== numbers.getUint32(at + CHECKSUM_AT, true)) return undefined;
   used[at / recordBytes] = 1;
   return { bytes: index, at: at + FIXED_AT, body };
 }
@@ -150,7 +150,7 @@ export function writeRecord(
   if (!writeKey(into, at, key)) return false;
   into.fill(0, at + OFFSET_AT, at + FIXED_AT);
   into.writeUInt32LE(body.length, at + LENGTH_AT);
-  if (body.length > 0) sha256(body).copy(into, at + DIGEST_AT, 0, 8);
+  into.writeUInt32LE(crc32(body), at + CHECKSUM_AT);
   bytes.copy(into, at + FIXED_AT, from, from + size - FIXED_AT);
   return true;
 }

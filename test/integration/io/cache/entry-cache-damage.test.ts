@@ -13,7 +13,7 @@ import type { CacheKey } from "../../../../src/model/ports/stores/entry-cache.ts
 
 const BUILD = "build 1";
 const HEADER = 84;
-const RECORD = 44;
+const RECORD = 40;
 const MODULE = new URL("../../../../src/io/cache/entry-cache.ts", import.meta.url).href;
 
 let directory: string;
@@ -131,7 +131,7 @@ describe("a record with a checksum that is true", () => {
     ["is longer than the file", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 32)],
     ["begins in the header", (bytes, at) => bytes.writeUInt32LE(0, at + 28)],
     ["is shorter than its body", (bytes, at) => bytes.writeUInt32LE(3, at + 32)],
-    ["has another digest", (bytes, at) => bytes.writeUInt8((bytes[at + 36] ?? 0) ^ 1, at + 36)],
+    ["has another checksum", (bytes, at) => bytes.writeUInt8((bytes[at + 36] ?? 0) ^ 1, at + 36)],
   ];
 
   it.each(cases)("gives nothing when it %s; the others stay, and it can be put again", (_, damage) => {

@@ -24,7 +24,7 @@ import type { CacheKey } from "../../../../src/model/ports/stores/entry-cache.ts
 
 const BUILD = "build 1";
 const HEADER = 84;
-const RECORD = 44;
+const RECORD = 40;
 
 let root: string;
 let directory: string;
