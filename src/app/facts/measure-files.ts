@@ -52,7 +52,9 @@ async function measureAll(
   tools: MeasureTools,
 ): Promise<readonly MeasureOutcome[]> {
   const contextOf = contexts(tools);
-  const outcomes = files.map((file) => knownOutcome(file, contextOf(file), tools));
+  const profiles = files.map(({ entry }) => tools.redactor.profileFor(entry.path));
+  const contextAt = (number: number): string => contextOf(files[number]!.language, profiles[number]!);
+  const outcomes = files.map((file, number) => knownOutcome(file, contextAt(number), tools));
   const unknown = [...files.keys()].filter((i) => outcomes[i] === undefined);
   let [read, bytes] = [0, 0];
   const entries = unknown.map((i) => files[i]!.entry);
@@ -61,7 +63,8 @@ async function measureAll(
     const file = files[number]!;
     const content = await storedContent(file.entry, found, tools);
     if (content.kind === "bytes") {
-      const { outcome, text } = measure(file, bufferOf(content.bytes), contextOf(file), tools);
+      const at = { context: contextAt(number), profile: profiles[number]! };
+      const { outcome, text } = measure(file, bufferOf(content.bytes), at, tools);
       outcomes[number] = outcome;
       if (text !== undefined) kept.add(file.entry.path, text);
       bytes += content.bytes.length;
@@ -72,10 +75,13 @@ async function measureAll(
 }
 
 /** Returns a function that digests everything facts depend on except the blob. A run has few distinct digests. */
-function contexts({ encoding, build, redactor, lineNumbers }: MeasureTools): (file: ScannedFile) => string {
+function contexts({
+  encoding,
+  build,
+  lineNumbers,
+}: MeasureTools): (language: string, profile: RedactionProfile) => string {
   const known = new Map<RedactionProfile, Map<string, string>>();
-  return ({ entry, language }) => {
-    const profile = redactor.profileFor(entry.path);
+  return (language, profile) => {
     let byLanguage = known.get(profile);
     if (byLanguage === undefined) known.set(profile, (byLanguage = new Map()));
     let context = byLanguage.get(language);
@@ -114,7 +120,7 @@ function knownOutcome(
 function measure(
   file: ScannedFile,
   bytes: Buffer,
-  context: string,
+  { context, profile }: { readonly context: string; readonly profile: RedactionProfile },
   tools: MeasureTools,
 ): { outcome: MeasureOutcome; text: RedactedText | undefined } {
   const blob = file.entry.blob ?? blobId(bytes);
@@ -123,7 +129,7 @@ function measure(
     const text = cached.class === "binary" ? undefined : redactedTextOf(bytes, cached, tools.lineNumbers);
     return { outcome: { kind: "measured", file, blob, facts: cached }, text };
   }
-  const { facts, text } = measureBlob(bytes, file.language, tools.redactor.profileFor(file.entry.path), tools);
+  const { facts, text } = measureBlob(bytes, file.language, profile, tools);
   tools.cache.put({ blob, context }, facts);
   return { outcome: { kind: "measured", file, blob, facts }, text };
 }

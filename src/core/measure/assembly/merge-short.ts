@@ -52,9 +52,16 @@ function entry(left: u32, right: u32, position: u64): u32 {
 }
 
 function leastOf(length: u32): u32 {
-  let least = v128.load(merges);
-  for (let i: u32 = 4; i < length; i += 4) least = i32x4.min_u(least, v128.load(merges + (i << 2)));
-  least = i32x4.min_u(least, i32x4.shuffle(least, least, 2, 3, 0, 1));
-  least = i32x4.min_u(least, i32x4.shuffle(least, least, 1, 0, 3, 2));
-  return i32x4.extract_lane(least, 0);
+  let a = load<u32>(merges);
+  let b = load<u32>(merges, 4);
+  let c = load<u32>(merges, 8);
+  let d = load<u32>(merges, 12);
+  for (let i: u32 = 4; i < length; i += 4) {
+    const at = merges + (i << 2);
+    a = min(a, load<u32>(at));
+    b = min(b, load<u32>(at, 4));
+    c = min(c, load<u32>(at, 8));
+    d = min(d, load<u32>(at, 12));
+  }
+  return min(min(a, b), min(c, d));
 }

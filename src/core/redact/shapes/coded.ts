@@ -23,38 +23,26 @@ const AFTER_ZERO = [0, 2];
 export const CODED: Shape = {
   marks: undefined,
   views: (bytes) => {
+    // Most of a text is read here, often before V8 has optimized this: what is global or a property is slow to reach.
+    const [alphabet, size] = [ALPHABET, bytes.length];
     const views: TextView[] = [];
-    for (let start = nextRun(bytes, 0); start < bytes.length;) {
-      const end = runEnd(bytes, start + LEAST);
+    for (let start = 0; start + LEAST <= size;) {
+      // Reads backwards from where a run would have to reach, and so few bytes of a text without runs.
+      let at = start + LEAST - 1;
+      while (at >= start && alphabet[bytes[at]!] === 1) at--;
+      if (at >= start) {
+        start = at + 1;
+        continue;
+      }
+      let end = start + LEAST;
+      while (end < size && alphabet[bytes[end]!] === 1) end++;
       const text = textIn(bytes, start, end);
       if (text) views.push(text.view);
-      start = nextRun(bytes, text?.end ?? end + 1);
+      start = text?.end ?? end + 1;
     }
     return views;
   },
 };
-
-/**
- * Returns where the next run of at least `LEAST` characters begins; the end of the text if there is none. Reads backwards
- * from where a run would have to reach, and so few bytes of a text without runs.
- */
-function nextRun(bytes: Buffer, from: number): number {
-  // Reading the length of a buffer is slow until V8 has optimized this.
-  const size = bytes.length;
-  for (let start = from; start + LEAST <= size;) {
-    let at = start + LEAST - 1;
-    while (at >= start && ALPHABET[bytes[at]!] === 1) at--;
-    if (at < start) return start;
-    start = at + 1;
-  }
-  return size;
-}
-
-function runEnd(bytes: Buffer, from: number): number {
-  let end = from;
-  while (end < bytes.length && ALPHABET[bytes[end]!] === 1) end++;
-  return end;
-}
 
 /** Returns the encoded text that begins at the start of a run, or after what is an escape or a prefix there. */
 function textIn(bytes: Buffer, start: number, end: number): CodedText | undefined {
