@@ -19,7 +19,7 @@ const [GROWTH, GROWTH_OF_MANY] = [30, 15];
 const MANY = 50_000;
 
 /** Fewest entries of a tree of medium size, and how much its heap may grow: that is a tenth less memory in a LITE pack. */
-const [MEDIUM, GROWTH_OF_MEDIUM] = [5000, "--heap-growing-percent=200"];
+const [MEDIUM, GROWTH_OF_MEDIUM] = [3000, "--heap-growing-percent=200"];
 
 /** Arrays of four numbers to allocate between two looks at the young generation: some 300 kB. */
 const BATCH = 5000;
