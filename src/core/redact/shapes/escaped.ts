@@ -17,9 +17,9 @@ const DECODING: Decoding = {
 /** Bytes of context before and after an escape: room for a key, and for a value. */
 const BEFORE = 128;
 const AFTER = 256;
-/** Most bytes by which a context grows to whole words. */
-const WORD = 64;
-const IN_WORD = byteTable("\\w-");
+/** Most bytes by which a context grows on each side to whole tokens, which may have thousands. */
+const TOKEN = 1024;
+const IN_TOKEN = byteTable("\\w+/=.-");
 
 /** Text with escaped characters. All kinds of escapes are decoded in one view, each of them once. */
 export const ESCAPED: Shape = {
@@ -38,18 +38,26 @@ function stretches(bytes: Buffer, marks: readonly number[]): readonly Stretch[] 
   for (const mark of marks.toSorted((a, b) => a - b)) {
     if (escapeAt(bytes, mark) === NO_ESCAPE) continue;
     const last = found.at(-1);
-    const end = Math.min(bytes.length, mark + AFTER);
-    if (last && mark - BEFORE - WORD <= last.end) last.end = end;
-    else found.push({ start: wordStart(bytes, Math.max(0, mark - BEFORE)), end });
+    const start = tokenStart(bytes, Math.max(0, mark - BEFORE));
+    const end = tokenEnd(bytes, Math.min(bytes.length, mark + AFTER));
+    if (last && start <= last.end) last.end = end;
+    else found.push({ start, end });
   }
   return found;
 }
 
-/** Returns an offset outside of words, if there is one near before it, so that a token is not seen from its middle. */
-function wordStart(bytes: Buffer, at: number): number {
+/** Returns an offset outside of tokens, if there is one near before it, so that none is seen from its middle. */
+function tokenStart(bytes: Buffer, at: number): number {
   let start = at;
-  while (start > 0 && at - start < WORD && IN_WORD[bytes[start - 1]!] === 1) start--;
+  while (start > 0 && at - start < TOKEN && IN_TOKEN[bytes[start - 1]!] === 1) start--;
   return start;
+}
+
+/** Returns an offset outside of tokens, if there is one near after it. */
+function tokenEnd(bytes: Buffer, at: number): number {
+  let end = at;
+  while (end < bytes.length && end - at < TOKEN && IN_TOKEN[bytes[end]!] === 1) end++;
+  return end;
 }
 
 function escapeAt(bytes: Buffer, at: number): Decoded {

@@ -91,6 +91,14 @@ it.each(["\\\n", "\\\r\n", "\\\n   "])("finds a token over two lines that %j joi
   expect(redacted(`run ${TOKEN.slice(0, 17)}${joint}${TOKEN.slice(17)} x`)).toBe(`run ${MARKER} x`);
 });
 
+it.each([300, 900])("a token of %i characters goes whole where a line of a script ends in it", (length) => {
+  const token = `ops_eyJ${noise(length)}`;
+  for (const cut of [200, length >> 1, length]) {
+    const text = `run --with ${token.slice(0, cut)}\\\n  ${token.slice(cut)} --quiet`;
+    expect(redacted(text, "run.sh")).toBe("run --with [REDACTED:1password-service-account-token] --quiet");
+  }
+});
+
 it("keeps lines that a backslash joins between words", () => {
   const text = `docker run \\\n  --rm ${TOKEN.slice(0, 17)} \\\n ${TOKEN.slice(17)}\n`;
   expect(redacted(text)).toBe(text);
