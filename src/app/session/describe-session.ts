@@ -1,12 +1,13 @@
 import { publishedPart } from "../../core/redact/publish.ts";
 import { digestPart } from "../../core/session/facts/digest.ts";
+import { textTokens } from "../../core/session/render/kept-tokens.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
 import type { SessionRecord } from "../../model/session/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";
 import type { SessionCounting } from "./open-session.ts";
 
-/** What a session consists of. Tokens are exact. */
+/** What a session consists of. Tokens are exact, those of each text with a line end behind it. */
 export interface SessionOverview {
   readonly record: SessionRecord;
   readonly encoding: Encoding;
@@ -47,11 +48,11 @@ const INPUT = 4000;
 export function describeSession(
   place: SessionPlace,
   record: SessionRecord,
-  { count, encoding }: SessionCounting & { readonly encoding: Encoding },
+  { encoding, ...counting }: SessionCounting & { readonly encoding: Encoding },
 ): SessionOverview {
   const tally = newTally();
-  for (const event of sessionEvents(place, record)) {
-    tallyEvent(event, count(textOf(event)), tally);
+  for (const event of sessionEvents(place, record, counting)) {
+    tallyEvent(event, textTokens(event, counting.count), tally);
     if (tally.calls.length >= BATCH) takeFiles(tally);
   }
   takeFiles(tally);
@@ -101,10 +102,6 @@ function newTally(): Tally {
     files: new Map(),
     calls: [],
   };
-}
-
-function textOf(event: SessionEvent): string {
-  return event.kind === "call" ? event.input : event.text;
 }
 
 function tallyEvent(event: SessionEvent, tokens: number, tally: Tally): void {

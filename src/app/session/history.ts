@@ -7,6 +7,8 @@ import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
 import type { SessionHistory } from "../../model/session/layers.ts";
 import type { SessionId, SessionRecord } from "../../model/session/record.ts";
+import { keptTokens } from "./kept-counts.ts";
+import type { SessionCounting } from "./open-session.ts";
 
 /** Where sessions are kept. */
 export interface SessionPlace {
@@ -25,7 +27,7 @@ export interface ReadSession {
 const LAST_CHUNKS = 12;
 
 /** Reads the record of a session. Its events, too: @throws CarryonError `path-not-found` if there is none, `blob-missing`, `blob-damaged`, `store-damaged` */
-export function readSession(place: SessionPlace, id: SessionId): ReadSession {
+export function readSession(place: SessionPlace, id: SessionId, counting?: Pick<SessionCounting, "by">): ReadSession {
   const record = sessionRecord(place, id);
   const { chunks } = record;
   let read = 0;
@@ -36,7 +38,10 @@ export function readSession(place: SessionPlace, id: SessionId): ReadSession {
       yield chunk;
     }
   }
-  const events = { [Symbol.iterator]: () => eventsOf(record, bytes(), strictRedactor())[Symbol.iterator]() };
+  const events = {
+    [Symbol.iterator]: () =>
+      eventsOf(record, bytes(), strictRedactor(), keptTokens(place, record, counting))[Symbol.iterator](),
+  };
   return { record, history: { events, nearsEnd: () => chunks.length - read < LAST_CHUNKS } };
 }
 
@@ -50,8 +55,13 @@ export function sessionRecord({ sessions }: Pick<SessionPlace, "sessions">, id: 
 }
 
 /** Yields the events of a session, in order, one chunk of its history in memory at a time. @throws CarryonError as `readSession` */
-export function sessionEvents({ store }: Pick<SessionPlace, "store">, record: SessionRecord): Iterable<SessionEvent> {
-  return eventsOf(record, historyBytes(store, record.chunks), strictRedactor());
+export function sessionEvents(
+  place: Pick<SessionPlace, "store">,
+  record: SessionRecord,
+  counting?: Pick<SessionCounting, "by">,
+): Iterable<SessionEvent> {
+  const bytes = historyBytes(place.store, record.chunks);
+  return eventsOf(record, bytes, strictRedactor(), keptTokens(place, record, counting));
 }
 
 /** Yields the bytes of a history, in order. @throws CarryonError `blob-missing`, `blob-damaged` */

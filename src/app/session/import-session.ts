@@ -2,10 +2,14 @@ import { ownText, publishText, strictRedactor } from "../../core/redact/publish.
 import { eventsOf } from "../../core/session/transcript/event-stream.ts";
 import { isContinuedBy } from "../../core/session/transcript/same-events.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { ContentId, ContentReference } from "../../model/content/reference.ts";
+import type { ContentReference } from "../../model/content/reference.ts";
 import type { SessionFormat } from "../../model/session/format-name.ts";
+import type { StoredBlob } from "../../model/ports/stores/blob-store.ts";
+import type { PublishedText } from "../../model/published-text.ts";
 import type { SessionId, SessionRecord } from "../../model/session/record.ts";
 import { historyBytes, type SessionPlace } from "./history.ts";
+import { eventCounts } from "./kept-counts.ts";
+import type { SessionCounting } from "./open-session.ts";
 import { type ScannedTranscript, scanTranscript } from "./scan-transcript.ts";
 
 /** A transcript that can be read from its beginning several times. */
@@ -15,12 +19,14 @@ export interface TranscriptToImport {
   readonly format?: SessionFormat | undefined;
   /** The time in milliseconds since 1970. */
   readonly time: number;
+  /** Counts events, so that what reads the session later need not. Without it, nothing is kept of their tokens. */
+  readonly counting?: SessionCounting;
 }
 
 /** What an import did. */
 export interface ImportedSession {
   readonly record: SessionRecord;
-  /** What became of the session; `unchanged` ones were not written. */
+  /** What became of the session; of `unchanged` ones, only counts were written that another program kept, or none. */
   readonly change: "new" | "grown" | "unchanged";
   /** Events that were not there before. */
   readonly added: number;
@@ -52,25 +58,46 @@ export function importSession(place: SessionPlace, transcript: TranscriptToImpor
   }
 }
 
-function importOnce(place: SessionPlace, { chunks, format, time }: TranscriptToImport): ImportedSession {
-  const kept: { readonly id: ContentId; readonly bytes: number }[] = [];
-  const { idOf, isNamed, ...scanned } = scanTranscript({ chunks: chunks(), format }, (chunk) => {
-    kept.push(place.store.put(chunk));
-  });
+function importOnce(place: SessionPlace, { chunks, format, time, counting }: TranscriptToImport): ImportedSession {
+  const kept: StoredBlob[] = [];
+  const counts = eventCounts(place.store, counting);
+  const { idOf, isNamed, ...scanned } = scanTranscript(
+    { chunks: chunks(), format },
+    (chunk) => void kept.push(place.store.put(chunk)),
+    counts.add,
+  );
   if (scanned.events === 0) throw noEvents();
-  const ids = kept.map(({ id }) => id);
+  const counted = counts.end();
+  const ids = kept.map((blob) => blob.id);
   const { id, before } = sessionFor(place, { ...scanned, chunks: ids }, { idOf, isNamed });
-  const record: SessionRecord = { id, ...scanned, chunks: ids, imported: time };
-  if (before !== undefined && isSame(before, record)) return { record: before, change: "unchanged", added: 0 };
-  const references = kept.map((blob) => referenceTo(blob, record));
-  const others = new Set(before?.chunks);
-  for (const chunk of ids) others.delete(chunk);
-  // Whichever record is there if this ends halfway, its contents are referred to.
-  const old = place.store.list(sessionList(id))?.references.filter((one) => others.has(one.id)) ?? [];
-  place.store.refer({ name: sessionList(id), references: [...references, ...old] });
-  place.sessions.write(record);
-  if (old.length > 0) place.store.refer({ name: sessionList(id), references });
-  return { record, change: before === undefined ? "new" : "grown", added: record.events - (before?.events ?? 0) };
+  const told: SessionRecord = { id, ...scanned, chunks: ids, imported: time, ...counted.kept };
+  const isKnown = before !== undefined && isSame(before, told);
+  if (isKnown && (told.counts === undefined || told.counts.by === before.counts?.by)) {
+    return { record: before, change: "unchanged", added: 0 };
+  }
+  const record = isKnown ? { ...before, ...counted.kept } : told;
+  keepRecord(place, { record, before }, { kept, counted: counted.blobs });
+  const change = before === undefined ? "new" : isKnown ? "unchanged" : "grown";
+  return { record, change, added: record.events - (before?.events ?? 0) };
+}
+
+/** Writes a record in place of the one before it. Whichever is there if this ends halfway, its contents are referred to. */
+function keepRecord(
+  { store, sessions }: SessionPlace,
+  { record, before }: { readonly record: SessionRecord; readonly before: SessionRecord | undefined },
+  { kept, counted }: Readonly<Record<"kept" | "counted", readonly StoredBlob[]>>,
+): void {
+  const name = sessionList(record.id);
+  const references = [
+    ...kept.map((blob) => referenceTo(blob, record, { kind: ownText("transcript"), what: record.title })),
+    ...counted.map((blob) => referenceTo(blob, record, { kind: ownText("token-counts"), what: "token counts" })),
+  ];
+  const others = new Set([...(before?.chunks ?? []), ...(before?.counts?.contents ?? [])]);
+  for (const { id } of references) others.delete(id);
+  const old = store.list(name)?.references.filter((one) => others.has(one.id)) ?? [];
+  store.refer({ name, references: [...references, ...old] });
+  sessions.write(record);
+  if (old.length > 0) store.refer({ name, references });
 }
 
 /** Returns the session that a transcript belongs to. @throws CarryonError `usage` if it tells another story */
@@ -103,10 +130,10 @@ function isContinued(
   return isContinuedBy(events(before), events(later));
 }
 
-/** Whether two records say the same, besides when they were written. */
+/** Whether two records say the same, besides when they were written and what was counted. */
 function isSame(
-  { imported: _before, ...before }: SessionRecord,
-  { imported: _after, ...after }: SessionRecord,
+  { imported: _before, counts: _known, ...before }: SessionRecord,
+  { imported: _after, counts: _counted, ...after }: SessionRecord,
 ): boolean {
   return JSON.stringify(before) === JSON.stringify(sortedLike(after, before));
 }
@@ -117,11 +144,12 @@ function sortedLike<Fields extends object>(record: Fields, like: Fields): Fields
 }
 
 function referenceTo(
-  { id, bytes }: { readonly id: ContentId; readonly bytes: number },
+  { id, bytes }: StoredBlob,
   record: SessionRecord,
+  { kind, what }: { readonly kind: PublishedText; readonly what: string },
 ): ContentReference {
-  const title = publishText(`session ${record.id}: ${record.title}`, strictRedactor());
-  return { id, bytes, title, kind: ownText("transcript"), tags: [], time: record.imported };
+  const title = publishText(`session ${record.id}: ${what}`, strictRedactor());
+  return { id, bytes, title, kind, tags: [], time: record.imported };
 }
 
 function noEvents(): CarryonError {

@@ -11,12 +11,15 @@ import { readSession, type SessionPlace } from "./history.ts";
 export interface SessionCounting {
   /** Returns the exact tokens of a text. */
   readonly count: (text: string) => number;
+  /** Names the encoding and the program. What was kept under this name is not counted again; without it, everything is counted. */
+  readonly by?: string;
 }
 
 /** Returns what counts the tokens of texts. */
 export function sessionCounting(assets: Assets, encoding: Encoding): SessionCounting {
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
-  return { count: (text) => counter.countString(text) };
+  const program = assets("program-id.txt").toString();
+  return { count: (text) => counter.countString(text), by: `${encoding} ${program}` };
 }
 
 /** A session whose history is open for planning and rendering. */
@@ -33,9 +36,10 @@ export interface OpenSession {
 export function openSession(
   place: SessionPlace,
   id: SessionId,
-  { count, limit }: SessionCounting & { readonly limit?: number },
+  { limit, ...counting }: SessionCounting & { readonly limit?: number },
 ): OpenSession {
-  const { record, history } = readSession(place, id);
+  const { count } = counting;
+  const { record, history } = readSession(place, id, counting);
   if (limit === undefined) return { record, history: openHistory(history, count) };
   const state = stateOf(place, record);
   const style = { offload: tierOf(limit).offload, pointers: state.pointers };

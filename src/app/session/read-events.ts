@@ -1,9 +1,8 @@
 import { shownEvent } from "../../core/session/render/event-text.ts";
+import { contentIdOf } from "../../core/session/content-id.ts";
 import { tierOf } from "../../core/session/tiers.ts";
-import { parseContentId } from "../../model/content/reference.ts";
 import type { SessionRecord } from "../../model/session/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";
-import { hash } from "node:crypto";
 
 /** Events to read: so many from one of them. */
 export interface EventRange {
@@ -18,7 +17,7 @@ export function eventsText(place: SessionPlace, record: SessionRecord, { from, c
   const style = {
     offload: { ...offload, characters: Number.POSITIVE_INFINITY },
     pointers: false,
-    idOf: (text: string) => parseContentId(hash("sha256", text)),
+    idOf: contentIdOf,
   };
   for (const event of sessionEvents(place, record)) {
     if (event.index >= from + count) break;

@@ -11,7 +11,7 @@ import type { SessionFormat } from "../../model/session/format-name.ts";
 import { isSessionId, type SessionId, type SessionRecord } from "../../model/session/record.ts";
 
 /** What a transcript says, without where its history is kept. */
-export interface ScannedTranscript extends Omit<SessionRecord, "id" | "chunks" | "imported"> {
+export interface ScannedTranscript extends Omit<SessionRecord, "id" | "chunks" | "imported" | "counts"> {
   /** Returns the id of its session. @param attempt 0, or how many ids belong to other sessions that begin the same way */
   readonly idOf: (attempt: number) => SessionId;
   /** Whether the transcript names its session, so that there is one id only. */
@@ -29,12 +29,13 @@ const LONGEST_TITLE = 80;
 const LONGEST_NAME = 200;
 
 /**
- * Reads a transcript once, takes its secrets out, and hands its history over in chunks.
- * @throws CarryonError `usage` if it has no known form or no events, and whatever the chunks and `onChunk` throw
+ * Reads a transcript once, takes its secrets out, and hands its history over in chunks, and its events as they are read.
+ * @throws CarryonError `usage` if it has no known form or no events, and whatever the chunks, `onChunk` and `onEvents` throw
  */
 export function scanTranscript(
   { chunks, format }: TranscriptSource,
   onChunk: (chunk: Buffer) => void,
+  onEvents: (events: readonly ReadEvent[]) => void = () => undefined,
 ): ScannedTranscript {
   const redactor = strictRedactor();
   const reading = transcriptReading(format);
@@ -52,7 +53,10 @@ export function scanTranscript(
       yield { ...segment, bytes };
     }
   }
-  for (const one of reading.readings(redacted())) count(one, tally);
+  for (const one of reading.readings(redacted())) {
+    count(one, tally);
+    onEvents(one.events);
+  }
   history.end();
   const found = reading.format();
   const facts = reading.facts();

@@ -1,12 +1,13 @@
-import { hash } from "node:crypto";
-import { type ContentId, parseContentId } from "../../model/content/reference.ts";
+import type { ContentId } from "../../model/content/reference.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
 import type { CompactionState, SessionHistory } from "../../model/session/layers.ts";
 import { type EventIndex, eventIndexing } from "./event-index.ts";
 import { type EventReading, eventReading, heldEvents, listReading } from "./event-reading.ts";
 import { digestPart, type PartDigest } from "./facts/digest.ts";
 import { digestShelf } from "./facts/digest-shelf.ts";
-import { type EventStyle, shownEvent } from "./render/event-text.ts";
+import { contentIdOf } from "./content-id.ts";
+import type { EventStyle } from "./render/event-text.ts";
+import { shownTokens } from "./render/kept-tokens.ts";
 
 /** A history with what is computed of it at most once: nothing of this changes what is sent. */
 export interface OpenHistory extends EventIndex {
@@ -48,8 +49,9 @@ export function openHistory(
   const shelf = digestShelf({ shares: Array.isArray(events) });
   const indexing = eventIndexing();
   const held = heldEvents();
+  const countShown = shownTokens(count);
   const tokensOf = (event: SessionEvent, style: SentStyle): number =>
-    count(`${shownEvent(event, { ...style, idOf }).text}\n`);
+    countShown(event, { ...style, idOf: contentIdOf });
   let length = 0;
   function* indexed(): Iterable<SessionEvent> {
     const start = expected?.state.cuts.at(-1) ?? 0;
@@ -92,7 +94,7 @@ export function openHistory(
       const own = remembered(sent, styleKey(style), () => []);
       return (at) => (own[at] ??= tokensOf(all.at(at)!, style));
     },
-    idOf,
+    idOf: contentIdOf,
   };
 }
 
@@ -107,10 +109,6 @@ function* taken(reading: Iterator<SessionEvent>, [from, to]: EventStretch): Iter
     if (done === true) return;
     yield value;
   }
-}
-
-function idOf(text: string): ContentId {
-  return parseContentId(hash("sha256", text));
 }
 
 function styleKey({ offload, pointers }: SentStyle): string {

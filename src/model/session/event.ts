@@ -1,5 +1,11 @@
 import type { PublishedText } from "../published-text.ts";
 
+/**
+ * Exact tokens of an event's text, or of a call's arguments, with a line end behind it. Of a text of a tool that is longer than
+ * `OFFLOAD_LIMITS` allow, also those of the event as it is sent under these limits.
+ */
+export type KeptTokens = number | readonly [text: number, sent: number];
+
 /** Where an event stands in its session. */
 interface EventPlace {
   /** From 0, in the order of the transcript, side chains included. */
@@ -8,6 +14,8 @@ interface EventPlace {
   readonly chain?: string | undefined;
   /** When it happened, in ISO 8601 as the transcript says it. */
   readonly time?: string | undefined;
+  /** What was kept of its tokens in the encoding that is asked for, so that they are not counted again. */
+  readonly tokens?: KeptTokens | undefined;
 }
 
 /** What a person, a model or the host said. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ContentId, isContentId } from "../content/reference.ts";
 import { publishedBy } from "../report/published-schema.ts";
+import type { KeptTokens } from "./event.ts";
 import type { CompactionState, SessionSnapshot } from "./layers.ts";
 import { SESSION_FORMATS } from "./format-name.ts";
 import { SESSION_MODES } from "./settings.ts";
@@ -39,7 +40,11 @@ export const sessionRecordSchema: z.ZodType<SessionRecord & { readonly schema: t
   records: z.object({ read: count, unknown: count, duplicate: count, damaged: count }),
   redactions: z.record(z.string().regex(/^[a-z0-9-]{1,64}$/u), count),
   takenBack: z.array(z.tuple([count, count])),
+  counts: z.object({ by: z.string().max(200), contents: z.array(chunk) }).exactOptional(),
 });
+
+/** The schema of a content that holds tokens of events. */
+export const keptTokensSchema: z.ZodType<readonly KeptTokens[]> = z.array(z.union([count, z.tuple([count, count])]));
 
 const state: z.ZodType<CompactionState> = z
   .object({ cuts: z.array(count), merged: count, pointers: z.boolean() })

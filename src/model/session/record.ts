@@ -25,6 +25,14 @@ export interface RecordCounts {
   readonly damaged: number;
 }
 
+/** Where the tokens of a session's events are kept, so that nobody counts them again. */
+export interface KeptCounts {
+  /** The encoding, and the program that counted. */
+  readonly by: string;
+  /** The contents that hold them, in order. */
+  readonly contents: readonly ContentId[];
+}
+
 /** What is kept of an imported session, besides the bytes of its history. */
 export interface SessionRecord {
   readonly id: SessionId;
@@ -47,4 +55,5 @@ export interface SessionRecord {
   readonly redactions: Readonly<Record<string, number>>;
   /** Events that the host took back: from the first one up to the second one. */
   readonly takenBack: readonly (readonly [from: number, to: number])[];
+  readonly counts?: KeptCounts;
 }

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { activateSession } from "../../../src/core/session/active.ts";
 import { compactSession } from "../../../src/core/session/compact.ts";
+import { tokensToKeep } from "../../../src/core/session/render/kept-tokens.ts";
 import { openHistory } from "../../../src/core/session/open-history.ts";
 import type { SessionEvent } from "../../../src/model/session/event.ts";
 import { INITIAL_STATE } from "../../../src/model/session/layers.ts";
@@ -17,19 +18,26 @@ const TIMES = 25;
 
 /**
  * Returns a table of what one compaction of conversations of several sizes costs, as a multiple of counting them: whole made
- * ones, and some with source text. Garbage is collected as in the command line, but code is compiled sooner.
+ * ones, and some with source text. Garbage is collected as in the command line, but code is compiled sooner. The first rows
+ * are of sessions as `carryon session import` leaves them, with the tokens of each event kept; the last ones of sessions
+ * whose tokens another version kept, or none, so that they are counted. In both, what is sent is counted at the end.
  */
 export async function costs(): Promise<string> {
   setProgramFlags();
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
+  const count = await freshCount();
   const rows: string[][] = [];
-  for (const size of [50_000, 200_000, 800_000]) {
-    const { events } = makeTranscript(1, "last", size);
-    rows.push(["made", ...(await costOf(events, collect))]);
-    rows.push(["source text", ...(await costOf(withSourceResults(events), collect))]);
+  for (const kept of ["yes", "no"]) {
+    for (const size of [50_000, 200_000, 800_000]) {
+      const { events } = makeTranscript(1, "last", size);
+      for (const [results, own] of [["made", events] as const, ["source text", withSourceResults(events)] as const]) {
+        const read = kept === "no" ? own : own.map((event) => ({ ...event, tokens: tokensToKeep(event, count) }));
+        rows.push([kept, results, ...(await costOf(read, collect))]);
+      }
+    }
   }
-  const head = ["results of tools", "tokens", "counting ms", "compaction ms", "ratio", "rendering ms"];
+  const head = ["kept", "results of tools", "tokens", "counting ms", "compaction ms", "ratio", "rendering ms"];
   return table([head, ...rows]);
 }
 

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importSession } from "../../../src/app/session/import-session.ts";
+import { sessionCounting } from "../../../src/app/session/open-session.ts";
+import { assets } from "../../../src/wire/ports.ts";
 import { createSessions } from "../../../src/wire/session/sessions.ts";
 import type { SessionEvent } from "../../../src/model/session/event.ts";
 import { figure, grouped, table } from "../table.ts";
@@ -48,7 +50,12 @@ interface Measured {
 function measured(events: readonly SessionEvent[], times: number): Measured {
   const root = mkdtempSync(join(tmpdir(), "carryon-session-memory-"));
   try {
-    const { record } = importSession(createSessions(root), { chunks: () => transcriptOf(events, times), time: 1 });
+    const counting = sessionCounting(assets, "o200k_base");
+    const { record } = importSession(createSessions(root), {
+      chunks: () => transcriptOf(events, times),
+      time: 1,
+      counting,
+    });
     const run = (what: string): RunFigures => {
       const path = join(import.meta.dirname, "memory-run.ts");
       const { stdout, stderr, status } = spawnSync(process.execPath, [path, root, record.id, what]);

@@ -1,6 +1,8 @@
 /**
  * Prints which facts of made conversations are still said after 5 and 20 compactions, by kind, at three sizes of window, ours
- * and other strategies with as many tokens; with `--cost`, what a compaction costs instead, and with `--memory`, the memory that it takes.
+ * and other strategies with as many tokens; with `--cost`, what a compaction costs instead, both
+ * as `carryon session import` leaves a session, with the tokens of its events kept, and without these; with `--memory`, the
+ * memory that it takes.
  * Usage: `npm run bench:sessions -- [--set tuned|unseen|last|fresh|held-out] [--seeds 2] [--limits 6963,27852] [--lost] [--cost] [--memory]`.
  */
 import { parseArgs } from "node:util";

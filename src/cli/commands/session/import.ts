@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import { importSession } from "../../../app/session/import-session.ts";
+import { sessionCounting } from "../../../app/session/open-session.ts";
 import { logLine } from "../../../core/report/log-text.ts";
 import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { SessionFormat } from "../../../model/session/format-name.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";
+import { assets } from "../../../wire/ports.ts";
 import { createSessions, readTranscriptFile, requireTranscript } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
@@ -14,6 +16,9 @@ export interface ImportOptions {
   readonly format: SessionFormat | "auto";
   readonly json?: boolean;
 }
+
+/** The encoding that other commands have as their default. */
+const COUNTED = "o200k_base";
 
 /** `carryon session import`: imports a transcript without its secrets. @throws CarryonError */
 export async function runImportSession(file: string, options: ImportOptions, host: CliHost): Promise<ExitCode> {
@@ -25,6 +30,7 @@ export async function runImportSession(file: string, options: ImportOptions, hos
     chunks: () => input ?? readTranscriptFile(path),
     format: options.format === "auto" ? undefined : options.format,
     time: Date.now(),
+    counting: sessionCounting(assets, COUNTED),
   });
   if (options.json === true) host.out(jsonLine({ change, added, ...record }));
   else {

@@ -35,16 +35,26 @@ export function chooseFacts(
   told: Told,
 ): ChosenFacts {
   const chosen = new Set<FactOffer>();
-  let [tokens, misfits] = [0, 0];
+  // No text has more tokens than bytes: as long as even these fit, nothing is counted unless somebody asks how much it is.
+  const uncounted: string[] = [];
+  let [tokens, most, misfits] = [0, 0, 0];
+  const countAll = (): number => {
+    for (const line of uncounted.splice(0)) tokens += count(line);
+    most = tokens;
+    return tokens;
+  };
   const take = (offer: FactOffer): void => {
     if (misfits >= MISFITS && offer.fact.pin === undefined) return;
     if (isTold(offer.fact, told)) return;
-    const cost = count(`- ${offer.line}\n`);
-    if (tokens + cost > budget && !mustStay(offer.fact, tokens, budget)) {
-      misfits++;
-      return;
+    const line = `- ${offer.line}\n`;
+    if (most + Buffer.byteLength(line) > budget && countAll() + count(line) > budget) {
+      if (!mustStay(offer.fact, tokens, budget)) {
+        misfits++;
+        return;
+      }
     }
-    tokens += cost;
+    uncounted.push(line);
+    most += Buffer.byteLength(line);
     misfits = 0;
     chosen.add(offer);
     tell(offer.fact, told);
@@ -57,7 +67,12 @@ export function chooseFacts(
     else take(offer);
   }
   for (const offer of later) if (offer.worth * COVERED_SHARE >= LEAST) take(offer);
-  return { offers: offers.filter((offer) => chosen.has(offer)), tokens };
+  return {
+    offers: offers.filter((offer) => chosen.has(offer)),
+    get tokens() {
+      return countAll();
+    },
+  };
 }
 
 /** A goal or an instruction with a marker is kept whatever it costs, an order of a user as long as the budget is not exceeded by half of itself. */

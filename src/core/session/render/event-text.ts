@@ -1,6 +1,6 @@
 import type { ContentId } from "../../../model/content/reference.ts";
-import type { SessionEvent } from "../../../model/session/event.ts";
 import { type KeepText, type OffloadLimits, offloadText, pointerText } from "../../store/offload.ts";
+import type { ReadEvent } from "../formats/format.ts";
 
 /** An event as it is sent. */
 export interface ShownEvent {
@@ -29,35 +29,66 @@ export interface EventStyle {
 }
 
 /** Returns an event as it is sent: messages whole, long texts of tools as previews or pointers. */
-export function shownEvent(event: SessionEvent, style: EventStyle): ShownEvent {
+export function shownEvent(event: ReadEvent, style: EventStyle): ShownEvent {
+  if (event.kind === "thought") return { text: "" };
+  const [label, text] = [eventLabel(event), ownTextOf(event)];
+  return isLong(event, style) ? shortened(label, text, style) : { text: fenced(label, text) };
+}
+
+type OwnText<Text> =
+  | { readonly kind: "call"; readonly input: Text }
+  | { readonly kind: Exclude<ReadEvent["kind"], "call">; readonly text: Text };
+
+/** Returns what an event says: its text, or the arguments of a call. */
+export function ownTextOf<Text extends string>(event: OwnText<Text>): Text {
+  return event.kind === "call" ? event.input : event.text;
+}
+
+/** Returns what stands before the text of an event. */
+export function eventLabel(event: ReadEvent): string {
   switch (event.kind) {
     case "message":
-      return { text: fenced(event.role, event.text) };
+      return event.role;
     case "summary":
-      return { text: fenced("summary by the host", event.text) };
+      return "summary by the host";
     case "thought":
-      return { text: "" };
+      return "thought";
     case "call":
-      return shortened(`call of ${oneLine(event.tool)}`, event.input, style);
+      return `call of ${oneLine(event.tool)}`;
     case "result":
-      return shortened(event.isError ? "result, an error" : "result", event.text, style);
+      return event.isError ? "result, an error" : "result";
   }
+}
+
+/** Whether an event is a text of a tool that is longer than its limit. */
+export function isLong(event: ReadEvent, { offload, pointers }: Omit<EventStyle, "idOf">): boolean {
+  if (event.kind !== "call" && event.kind !== "result") return false;
+  return ownTextOf(event).length > (pointers ? POINTER_CHARACTERS : offload.characters);
 }
 
 function shortened(label: string, text: string, { offload, pointers, idOf }: EventStyle): ShownEvent {
   const keep: KeepText = (whole) => idOf(whole);
   const limits = pointers ? { ...offload, characters: POINTER_CHARACTERS } : offload;
-  if (text.length <= limits.characters) return { text: fenced(label, text) };
   const { text: shown, id } = pointers ? pointerText(text, keep) : offloadText(text, keep, limits);
   return { text: fenced(label, shown), ...(id === undefined ? {} : { content: { id, text, title: label } }) };
 }
 
 /** Returns a text between fences that it cannot close. */
 export function fenced(label: string, text: string): string {
+  const fence = fenceOf(text);
+  return `${label}:\n${fence}\n${lineEnded(text)}${fence}\n`;
+}
+
+/** Returns a text with a line end behind it. */
+export function lineEnded(text: string): string {
+  return text.endsWith("\n") ? text : `${text}\n`;
+}
+
+/** Returns a fence that a text cannot close. */
+export function fenceOf(text: string): string {
   let longest = 2;
   if (text.includes("```")) for (const [ticks] of text.matchAll(/`{3,}/gu)) longest = Math.max(longest, ticks.length);
-  const fence = "`".repeat(longest + 1);
-  return `${label}:\n${fence}\n${text}${text.endsWith("\n") ? "" : "\n"}${fence}\n`;
+  return "`".repeat(longest + 1);
 }
 
 function oneLine(text: string): string {

@@ -2,7 +2,7 @@ import type { SessionEvent } from "../../../model/session/event.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";
 import type { Redactor } from "../../redact/redact.ts";
 import type { ReadEvent } from "../formats/format.ts";
-import { numberEvents } from "./number-events.ts";
+import { type KeptOf, numberEvents } from "./number-events.ts";
 import { transcriptReading } from "./read-transcript.ts";
 import { segmentsOf } from "./segments.ts";
 
@@ -15,14 +15,16 @@ export const TAKEN_BACK = "taken-back";
 /**
  * Yields the events of a history, in order, without secrets. Holds one chunk at a time.
  * @param chunks the bytes of the history, in order
- * @throws whatever `chunks` throws
+ * @param keptOf tokens that were kept
+ * @throws whatever `chunks` and `keptOf` throw
  */
 export function* eventsOf(
   { format, takenBack }: Pick<SessionRecord, "format" | "takenBack">,
   chunks: Iterable<Buffer>,
   redactor: Redactor,
+  keptOf?: KeptOf,
 ): Iterable<SessionEvent> {
-  const { number } = numberEvents(redactor);
+  const { number } = numberEvents(redactor, keptOf);
   let range = 0;
   for (const batch of batchesOf(transcriptReading(format).readings(segmentsOf(chunks)))) {
     for (const event of number(batch)) {

@@ -1,4 +1,4 @@
-import type { SessionEvent } from "../../../model/session/event.ts";
+import type { KeptTokens, SessionEvent } from "../../../model/session/event.ts";
 import { ownText, publishTexts } from "../../redact/publish.ts";
 import type { Redactor } from "../../redact/redact.ts";
 import type { ReadEvent } from "../formats/format.ts";
@@ -15,8 +15,11 @@ const LONGEST_CHAIN = 64;
 /** Answered calls that may get one more result: the last ones, so that a long session needs no more memory. */
 const ANSWERED = 4096;
 
-/** Returns a numbering for one session. */
-export function numberEvents(redactor: Redactor): EventNumbering {
+/** Returns what was kept of the tokens of an event; `undefined` if nothing was. */
+export type KeptOf = (index: number) => KeptTokens | undefined;
+
+/** Returns a numbering for one session. @param keptOf tokens of events as their records tell them */
+export function numberEvents(redactor: Redactor, keptOf?: KeptOf): EventNumbering {
   const callNumber = callNumbers();
   let next = 0;
   return {
@@ -27,11 +30,9 @@ export function numberEvents(redactor: Redactor): EventNumbering {
       );
       return events.map((event, n): SessionEvent => {
         const [text = ownText(""), tool = ownText(""), chain = ownText("")] = texts.slice(n * 3, n * 3 + 3);
-        const place = {
-          index: next++,
-          ...(chain !== "" && { chain }),
-          ...(event.time !== undefined && { time: event.time }),
-        };
+        const index = next++;
+        const tokens = isAsRead(event, text, tool) ? keptOf?.(index) : undefined;
+        const place = { index, ...givenOf({ tokens, chain: chain === "" ? undefined : chain, time: event.time }) };
         switch (event.kind) {
           case "message":
             return { ...place, kind: "message", role: event.role, text };
@@ -67,6 +68,21 @@ function callNumbers(): (event: ReadEvent & { readonly kind: "call" | "result" }
     if (answered.size > ANSWERED) answered.delete(answered.keys().next().value!);
     return String(number);
   };
+}
+
+/** Returns those of some members that are not `undefined`. */
+function givenOf(members: Pick<SessionEvent, "tokens" | "chain" | "time">): typeof members {
+  const { tokens, chain, time } = members;
+  return {
+    ...(tokens !== undefined && { tokens }),
+    ...(chain !== undefined && { chain }),
+    ...(time !== undefined && { time }),
+  };
+}
+
+/** Whether an event is what was counted: not if a secret was found that nobody knew before. */
+function isAsRead(event: ReadEvent, text: string, tool: string): boolean {
+  return text === textOf(event) && (event.kind !== "call" || tool === event.tool);
 }
 
 function textOf(event: ReadEvent): string {

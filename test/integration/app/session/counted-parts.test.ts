@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { sessionCounting } from "../../../../src/app/session/open-session.ts";
 import { compactSession } from "../../../../src/core/session/compact.ts";
 import { openHistory } from "../../../../src/core/session/open-history.ts";
+import { tokensToKeep } from "../../../../src/core/session/render/kept-tokens.ts";
 import { draftOutline, outlineSession } from "../../../../src/core/session/render/draft.ts";
 import { INITIAL_STATE } from "../../../../src/model/session/layers.ts";
 import { assets } from "../../../../src/wire/ports.ts";
@@ -19,8 +20,11 @@ it.each(["o200k_base", "cl100k_base"] as const)(
         .use("Bash", `{"command":"ls"}${end}`, `${end}a${end}`.repeat(9));
       conversation.say("user", `${end}go on${end}`).use("Read", end, `line\n`.repeat(2000) + end);
     }
-    const history = openHistory({ events: conversation.events }, count);
-    for (const limit of [600, 2000, 100_000]) {
+    const kept = conversation.events.map((event) => ({ ...event, tokens: tokensToKeep(event, count) }));
+    const histories = [conversation.events, kept].map((events) => openHistory({ events }, count));
+    for (const [history, limit] of histories.flatMap((one) =>
+      [600, 2000, 100_000].map((most) => [one, most] as const),
+    )) {
       const { kind, ...result } = await compactSession(history, INITIAL_STATE, settingsOf(limit));
       const states = [INITIAL_STATE, { ...INITIAL_STATE, pointers: true }];
       if (kind === "compacted" && "state" in result) states.push(result.state);

@@ -21,3 +21,12 @@ it("a call waits for its result however many others are answered, and only the l
   const numbers = numbersOf([call("a"), ...others, result("a"), result("4999"), result("0")]);
   expect(numbers.slice(-3)).toEqual(["1", "5001", "5002"]);
 });
+
+it("an event has the tokens that were kept of it, unless a secret is found in it that was counted", () => {
+  const told: ReadEvent = { kind: "message", role: "user", text: "Deploy it" };
+  const secret = `ghp_${"A1b2C3d4E5f6G7h8I9j0".repeat(2).slice(0, 36)}`;
+  const found: ReadEvent = { kind: "message", role: "user", text: `with ${secret}` };
+  const named: ReadEvent = { kind: "call", call: "1", tool: `run ${secret}`, input: "{}" };
+  const numbered = numberEvents(strictRedactor(), (index) => 10 + index).number([told, found, named, told]);
+  expect(numbered.map(({ tokens }) => tokens)).toEqual([10, undefined, undefined, 13]);
+});

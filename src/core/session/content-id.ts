@@ -1,0 +1,7 @@
+import { hash } from "node:crypto";
+import { type ContentId, parseContentId } from "../../model/content/reference.ts";
+
+/** Returns the id that a text has in the content store. */
+export function contentIdOf(text: string): ContentId {
+  return parseContentId(hash("sha256", text));
+}
