@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "../core/manifest/read-manifest.ts";
+import { decode } from "../core/scan/decode/decode.ts";
 import type { ArchiveEntry, PackFiles } from "../model/ports/output/pack-files.ts";
 import type { Manifest, ManifestFile } from "../model/report/manifest.ts";
 import type { PackProblem } from "./verify.ts";
@@ -54,6 +55,12 @@ async function checked(file: ManifestFile, read: ReadSource): Promise<Awaited<Re
   if (file.bytes > LARGEST) return { why: "its text is larger than 2 GiB" };
   const found = await read(file);
   if ("why" in found) return found;
-  const isSame = found.length === file.bytes && createHash("sha256").update(found).digest("hex") === file.sha256;
-  return isSame ? found : { why: "its text there is not the one in the manifest" };
+  if (isText(found, file)) return found;
+  // Outside of the pack, a file may be in another encoding than UTF-8.
+  const text = decode(Buffer.from(found))?.utf8;
+  return text !== undefined && isText(text, file) ? text : { why: "its text there is not the one in the manifest" };
+}
+
+function isText(text: Uint8Array, { bytes, sha256 }: ManifestFile): boolean {
+  return text.length === bytes && createHash("sha256").update(text).digest("hex") === sha256;
 }

@@ -12,6 +12,14 @@ export function tellInvalidParams(transport: Transport): void {
   transport.send = (message, options) => send(toldRightly(message), options);
 }
 
+/** Returns what is said of an error of the transport: in place of a list of issues, what a message must be. */
+export function transportErrorText(error: unknown): string {
+  const isUnreadable = error instanceof Error && "issues" in error;
+  return isUnreadable
+    ? "a message was ignored: each line must be one JSON-RPC 2.0 message, and batches are not supported"
+    : String(error);
+}
+
 function toldRightly(message: JSONRPCMessage): JSONRPCMessage {
   if (!("error" in message) || message.error.code !== (ProtocolErrorCode.InternalError as number)) return message;
   const issues = ISSUES.safeParse(jsonOf(message.error.message));

@@ -123,10 +123,19 @@ function tooSmall(maxTokens: number, needed: number): CarryonError {
   });
 }
 
-/** Returns an error as a reply that says what to do next, so that the model can. */
-export function errorReply(error: unknown): ToolReply {
+/** What may be the name of an option of the command line. */
+const OPTION = /(?<![\w-])--([a-z][a-z-]*)/gu;
+
+/**
+ * Returns an error as a reply that says what to do next, so that the model can.
+ * @param args arguments of the tool, by which options of the command line are named that are the same
+ */
+export function errorReply(error: unknown, args: readonly string[] = []): ToolReply {
+  const argument = (option: string, name: string): string =>
+    args.find((one) => one === name.replaceAll("-", "_")) ?? option;
   const text = errorText(error)
     .replace(/^carryon: /u, "")
+    .replaceAll(OPTION, argument)
     .trimEnd();
   return { content: [{ type: "text", text }], isError: true };
 }

@@ -12,7 +12,7 @@ import type { Desk } from "./desk.ts";
 import { DEFAULT_TOKENS, errorReply, replyOf, type ToolReply } from "./reply.ts";
 import { offloadedReply } from "./offload.ts";
 import { progressListener } from "./progress.ts";
-import { tellInvalidParams } from "./invalid-params.ts";
+import { tellInvalidParams, transportErrorText } from "./invalid-params.ts";
 import { addResources } from "./resources.ts";
 import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools/list.ts";
@@ -59,7 +59,7 @@ export async function serveStreams(
   const turns = takeTurnsUntilIdle(() => live.rest());
   const handle = serveStdio(({ era }) => createServer(live, options, era, turns), {
     transport,
-    onerror: options.onError,
+    onerror: (error) => options.onError(transportErrorText(error)),
   });
   await ended;
   await turns.settled();
@@ -125,7 +125,7 @@ function register(server: McpServer, tool: Tool, serving: Serving): void {
           signal.throwIfAborted();
           return await call(tool, args, serving, signal);
         } catch (error) {
-          return errorReply(error);
+          return errorReply(error, Object.keys({ ...input, ...SHARED }));
         } finally {
           unfollow();
         }

@@ -52,6 +52,11 @@ export function createSiteSource(site: SiteFiles): Source {
   return createPublishedSource(async () => openSite(site, texts));
 }
 
+/** Does nothing if there is a site at an address that can be read. @throws CarryonError `not-a-site`, `site-failed` */
+export async function requireSite(site: SiteFiles): Promise<void> {
+  parsed(siteSchema, SITE, await fetchRecords(site, API_HREFS.site, MAX_SITE), site);
+}
+
 /** @throws CarryonError `not-a-site`, `site-failed` or `pack-damaged` */
 async function openSite(site: SiteFiles, texts: SiteTexts): Promise<PublishedTree<SiteFile>> {
   const about = parsed(siteSchema, SITE, await fetchRecords(site, API_HREFS.site, MAX_SITE), site);

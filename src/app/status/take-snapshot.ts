@@ -11,7 +11,7 @@ const PACK_FOLDER = "pack";
 /** Takes a snapshot of all that the next action depends on. Reads no file that git's index describes, and writes nothing. */
 export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> {
   const { tool, tree, setup, thread, agents } = ports;
-  const notes = ports.notes.read().filter((note) => concerns(note, thread?.id));
+  const notes = ports.notes.read().filter((note) => concerns(note, thread?.left === true ? undefined : thread?.id));
   const noted = notes.flatMap((note) => judged(note, notes, ports) ?? []);
   const unnoted = noted.some(({ path }) => path === PACK_FOLDER) ? undefined : await unnotedPack(ports);
   const packs = [...noted, ...(unnoted === undefined ? [] : [unnoted])];

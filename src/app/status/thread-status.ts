@@ -20,6 +20,7 @@ export function threadStatus(
   return {
     id,
     state,
+    ...(state === "done" && asker.kind !== "named" && { left: true }),
     ...(start !== undefined && { task: start.task }),
     ...(handoff !== undefined && { handoff: handoff.session }),
   };

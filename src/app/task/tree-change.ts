@@ -84,7 +84,7 @@ function requireComparable({ head, since, staged = false }: TreeChangeRequest, h
   const { kind } = head.origin;
   if ((since !== undefined || staged) && (!hasHistory || kind === "directory")) {
     throw new CarryonError("usage", "there is no history to compare with", {
-      hint: "Run this in a git repository, or leave --since and --staged out.",
+      hint: `Run this in a git repository, or leave ${since === undefined ? "--staged" : "--since"} out.`,
     });
   }
   if (staged && kind === "commit") {

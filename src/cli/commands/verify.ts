@@ -30,7 +30,8 @@ export async function runVerify(
   const whole = problems.length === 0;
   if (json) host.out(jsonLine({ whole, root, documents: documents.length, files: sources.length, problems, others }));
   else if (whole) {
-    host.out(`${logText(pack)} is whole: documents ${documents.length}, files ${sources.length}, root ${root}\n`);
+    const counts = `${pluralize(documents.length, "document")} and ${pluralize(sources.length, "file")} match the manifest`;
+    host.out(`${logText(pack)} verified: ${counts}, root ${root}\n`);
     if (others.length > 0) host.out(logText(`${otherFiles(others)}\n`));
   } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
   return exitCodeFor(whole);

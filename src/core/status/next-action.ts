@@ -12,6 +12,9 @@ export function nextAction(snapshot: StatusSnapshot): NextAction {
 
 /** Whether a context can be relied on: there is a pack, each one is what the tree is, and the task is not done. */
 export function isReliable({ packs, thread, place }: StatusSnapshot): boolean {
-  const isOpen = thread === undefined || (thread.state === "open" && packs.some((pack) => pack.thread === thread.id));
+  const isOpen =
+    thread === undefined ||
+    thread.left === true ||
+    (thread.state === "open" && packs.some((pack) => pack.thread === thread.id));
   return isOpen && packs.length > 0 && place.conflicts === 0 && packs.every(({ freshness }) => freshness === "fresh");
 }

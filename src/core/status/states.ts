@@ -45,17 +45,20 @@ export const STATES: readonly State[] = [
   },
   {
     id: "task-done",
-    meaning: "the task of this thread is done",
+    meaning: "the task of the thread that `--thread` names is done",
     action: ({ thread }) =>
-      thread?.state === "done"
-        ? { command: ["carryon", "task", "start"], why: `the task of thread ${thread.id} is done: start the next one` }
+      thread?.state === "done" && thread.left !== true
+        ? {
+            command: ["carryon", "task", "list"],
+            why: `the task of thread ${thread.id} is done: go on with another one, or begin one with carryon task start`,
+          }
         : undefined,
   },
   {
     id: "task-without-pack",
     meaning: "the task of this thread has no pack yet",
     action: ({ thread, packs }) =>
-      thread === undefined || packs.some((pack) => pack.thread === thread.id)
+      thread === undefined || thread.left === true || packs.some((pack) => pack.thread === thread.id)
         ? undefined
         : { command: ["carryon", "task", "--stdout"], why: `the task of thread ${thread.id} has no pack yet` },
   },
@@ -98,11 +101,12 @@ export const STATES: readonly State[] = [
   {
     id: "changes-without-pack",
     meaning: "work has begun, and there is no pack",
-    action: ({ packs, place: { modified, deleted } }) =>
+    action: ({ packs, thread, place: { modified, deleted } }) =>
       packs.length > 0 || modified + deleted === 0
         ? undefined
         : {
-            command: ["carryon", "task", "--stdout"],
+            // A pack of the thread that is done would be refused.
+            command: ["carryon", "task", "--stdout", ...(thread === undefined ? [] : ["--thread", "global"])],
             why: `${pluralize(modified + deleted, "file")} changed, and there is no pack: a task pack shows what that concerns`,
           },
   },

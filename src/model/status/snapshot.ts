@@ -29,6 +29,8 @@ export interface SetupStatus {
 export interface ThreadStatus {
   readonly id: string;
   readonly state: "open" | "done";
+  /** Whether it is done and `--thread` does not name it: then the next action and the guard do not depend on it. */
+  readonly left?: true;
   /** What is to be done; absent if it is not known. */
   readonly task?: string;
   /** The session whose hand-over joined it; absent if there is none. */

@@ -42,12 +42,12 @@ function storeTexts(cwd: string, folder: string | undefined): (file: ManifestFil
   };
 }
 
-/** Stored bytes that are not the packed text, as in UTF-16, do not have its digest and are refused by the caller. */
+/** Stored bytes may be in another encoding, such as UTF-16, which takes at most twice as many as the packed text and a mark. */
 function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) => Promise<Answer> {
   const read = gitBlobs(cwd, env);
   return async ({ blob, bytes }) => {
     if (blob === null) return { why: "its text was redacted or is not in git" };
-    return (await read(blob, bytes)) ?? { why: `git does not have its text as blob ${blob}` };
+    return (await read(blob, 2 * bytes + 2)) ?? { why: `git does not have its text as blob ${blob}` };
   };
 }
 

@@ -134,6 +134,12 @@ describe("what is no request", () => {
     const { result } = await session.request("tools/call", { name: "read", arguments: { path: "README.md" } });
     expect(result.structuredContent.content).toBe(FILES["README.md"]);
     expect([await session.end(), strays(session.lines)]).toEqual([0, []]);
+    const said = session.stderr().trimEnd().split("\n");
+    expect(new Set(said)).toEqual(
+      new Set([
+        "carryon: a message was ignored: each line must be one JSON-RPC 2.0 message, and batches are not supported",
+      ]),
+    );
   });
 });
 

@@ -62,7 +62,7 @@ describe("an audience pack", () => {
   it("is written, verified and unpacked as any pack, and rebuilt byte for byte", async () => {
     const { root } = await team();
     expect(run(root, "pack", "--out", "out")).toMatchObject({ code: 0, stderr: "" });
-    expect(run(root, "verify", "out").stdout).toContain("out is whole: documents 3");
+    expect(run(root, "verify", "out").stdout).toContain("out verified: 3 documents and");
     expect(run(root, "unpack", "out", "--out", "again").code).toBe(0);
     expect(readFileSync(join(root, "again/memory/packs/claude/30_focus.md"), "utf8")).toBe("# Focus\n\nShip it.\n");
     expect(run(root, "check", "--determinism").stdout).toContain("wrote the same");

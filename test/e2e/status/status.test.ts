@@ -222,8 +222,11 @@ it("a thread has its own pack, from start to done", async () => {
     /^carryon task --stdout {2}# the tree has changed since the task pack was built, in 1 file/u,
   );
   expect(carryon(root, "task", "done", "-q").code).toBe(0);
-  expect(next(root)).toMatch(/^carryon task start {2}# the task of thread \S+ is done: start the next one\n$/u);
-  expect(carryon(root, "guard").code).toBe(1);
+  expect(next(root)).toMatch(/^carryon task --stdout --thread global {2}# 1 file changed, and there is no pack/u);
+  expect(carryon(root, "task", "--stdout", "--thread", "global", "-q").code).toBe(0);
+  expect(next(root)).toMatch(/^carryon guard {2}# the task pack is fresh/u);
+  expect(carryon(root, "guard").code).toBe(0);
+  expect(carryon(root, "status").stdout).toMatch(/Thread +\S+ \(done\): fix the url/u);
 });
 
 it("next does not load Node's cryptography where it hashes no file", async () => {

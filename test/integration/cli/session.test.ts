@@ -79,7 +79,7 @@ describe("carryon session", () => {
     for (const name of TRANSCRIPTS) {
       const id = await imported(name);
       const path = join(cwd, "out");
-      expect((await run("export", id, "-o", path)).err).toContain("with nothing replaced");
+      expect((await run("export", id, "-o", path)).err).toContain(`with nothing replaced, written to ${path}\n`);
       expect(readFileSync(path)).toEqual(transcript(name));
       expect((await run("export", id)).out).toBe(transcript(name).toString());
     }
@@ -96,6 +96,8 @@ describe("carryon session", () => {
     await imported("codex.jsonl");
     const config = join(cwd, "carryon.yml");
     writeFileSync(config, "models: { house/8b: { context: 4k, output: 1k } }\n");
+    const handed = await run("handoff", "--budget", "1000", "-o", "handoff.md");
+    expect(handed.err).toContain(", written to handoff.md\n");
     for (const command of ["compact", "handoff"]) {
       const { code, err } = await run(command, "--model", "house/8b");
       expect([code, err]).toEqual([0, expect.stringContaining("of 2,550")]);

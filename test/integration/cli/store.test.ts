@@ -105,7 +105,7 @@ describe("carryon store verify", () => {
       await put("damaged", "--title", "logs/a"),
       await put("missing", "--title", "b"),
     ];
-    expect(await store(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("is whole: 3 items") });
+    expect(await store(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("verified: 3 items") });
     writeFileSync(file(damaged), "dammaged");
     rmSync(file(missing));
     writeFileSync(join(root().references, "broken.json"), "{");
@@ -159,7 +159,7 @@ describe("carryon store export", () => {
     expect(readFileSync(join(cwd, "one.zip")).equals(readFileSync(join(cwd, "two.zip")))).toBe(true);
     mkdirSync(join(cwd, "out"));
     expect(spawnSync("python3", ["-m", "zipfile", "-e", "one.zip", "out"], { cwd }).status).toBe(0);
-    expect((await store(["verify", "--store", "out"])).out).toContain("is whole: 2 items");
+    expect((await store(["verify", "--store", "out"])).out).toContain("verified: 2 items");
     const { out } = await store(["list", "--store", "out", "--json"]);
     expect(out).toBe((await store(["list", "--json"])).out);
     for (const id of ids) expect((await store(["get", id, "--store", "out"])).out).toBe((await store(["get", id])).out);

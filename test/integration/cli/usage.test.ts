@@ -5,7 +5,7 @@ import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 
 /** Commands to which `--no-cache` would be one more error. */
-const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "session", "store", "why"]);
+const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "read", "session", "store", "why"]);
 
 describe("a command line that cannot be run", () => {
   it.each([
@@ -27,6 +27,8 @@ describe("a command line that cannot be run", () => {
       "too many arguments for 'check': expected 1 argument but got 2: a, b\n  Run carryon check --help",
     ],
     [["check", "--stal"], "unknown option '--stal'; did you mean --stale?\n  Run carryon check --help for its"],
+    [["read", ""], '"" is not among the files of this tree\n  Give an id'],
+    [["agents", "install", ""], 'there is no agent ""\n  Give one of'],
     [["agents", "list"], "unknown command 'list'\n  Run carryon agents --help for its arguments and options.\n"],
     [["store", "lisst"], "unknown command 'lisst'; did you mean list?\n  Run carryon store --help for its arguments"],
     [["store", "get"], "missing required argument 'id'\n  Run carryon store get --help for its arguments and"],

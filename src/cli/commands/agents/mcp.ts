@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type LivePorts, openLiveTree } from "../../../app/browse/live-tree.ts";
 import { createPackSource } from "../../../app/published/pack-source.ts";
-import { createSiteSource } from "../../../app/published/site-source.ts";
+import { createSiteSource, requireSite } from "../../../app/published/site-source.ts";
 import { resultKeeper } from "../../../app/store/offload-content.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
@@ -96,7 +96,12 @@ async function portsOf(target: string, options: McpCommandOptions, host: CliHost
       hint: "Leave it out: a site and a pack hold their own tree.",
     });
   }
-  if (from !== undefined) return publishedPorts(place, toolName, { source: createSiteSource(openSiteFiles(from)) });
+  if (from !== undefined) {
+    const site = openSiteFiles(from);
+    // An agent shows why a server did not start; that every call fails, only its model sees.
+    await requireSite(site);
+    return publishedPorts(place, toolName, { source: createSiteSource(site) });
+  }
   const folder = resolve(host.cwd, pack ?? "");
   const source = createPackSource(packFiles(folder));
   return publishedPorts(place, toolName, { source, folder });

@@ -23,6 +23,8 @@ export function runExportSession(
     secrets === 0
       ? "with nothing replaced"
       : `but for ${pluralize(secrets, "secret")} that ${secrets === 1 ? "is" : "are"} replaced`;
-  host.err(`${logLine(`${record.id}: ${formatBytes(record.bytes)} as they were imported, ${replaced}`)}\n`);
+  host.err(
+    `${logLine(`${record.id}: ${formatBytes(record.bytes)} as they were imported, ${replaced}${out === undefined ? "" : `, written to ${out}`}`)}\n`,
+  );
   return exitCodeFor(true);
 }

@@ -51,7 +51,14 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
     host.out(jsonLine({ id, tokens, limit: settings.limit, content, thread: thread?.id, contents: named, text }));
   } else if (options.out === undefined) host.out(text);
   const named = contents.length === 0 ? "" : `, ${pluralize(contents.length, "content")} of the store named`;
-  host.err(`${id}: ${formatCount(tokens)} tokens of ${formatCount(settings.limit)}${named}\n`);
+  host.err(
+    `${logLine(`${id}: ${formatCount(tokens)} tokens of ${formatCount(settings.limit)}${named}${writtenTo(options)}`)}\n`,
+  );
   if (thread !== undefined) host.err(`${logLine(`carryon: packs of thread ${thread.id} end with it from now on`)}\n`);
   return exitCodeFor(true);
+}
+
+/** Returns what the last line says of the file that was written. */
+function writtenTo({ out }: Pick<WindowOptions, "out">): string {
+  return out === undefined ? "" : `, written to ${out}`;
 }

@@ -22,7 +22,7 @@ export function runVerifyContents(options: StoreOptions, host: CliHost): ExitCod
   if (options.json === true) host.out(jsonLine({ whole, contents, references, bytes, problems }));
   else if (whole) {
     const what = `${pluralize(contents, "item")}, ${formatBytes(bytes)}, ${pluralize(references, "reference")}`;
-    host.out(`${logText(root)} is whole: ${what}\n`);
+    host.out(`${logText(root)} verified: ${what}\n`);
   } else for (const problem of problems) host.err(`${logLine(lineOf(problem))}\n`);
   return exitCodeFor(whole);
 }

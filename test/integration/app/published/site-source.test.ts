@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { createSiteSource } from "../../../../src/app/published/site-source.ts";
+import { createSiteSource, requireSite } from "../../../../src/app/published/site-source.ts";
 import { type ClientLimits, openSiteFiles } from "../../../../src/io/site/site-client.ts";
 import { serveFolder } from "../../../../src/io/site/site-server.ts";
 import type { Source } from "../../../../src/model/ports/repository/source.ts";
@@ -246,6 +246,7 @@ async function countedSite(
 it("a site that cannot be reached is named", async () => {
   const { address, close } = await serveFolder(import.meta.dirname, { base: "/", port: 0 });
   close();
+  await expect(requireSite(openSiteFiles(address))).rejects.toThrow("cannot be reached (ECONNREFUSED)");
   await expect(sourceAt(address).list()).rejects.toThrow(`${new URL(address).origin} cannot be reached (ECONNREFUSED)`);
 });
 

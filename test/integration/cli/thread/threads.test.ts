@@ -111,6 +111,23 @@ describe("what is done", () => {
     expect((await at.run(["task", "list"])).out).toMatch(/^\* one {2}done {2}\d{4}-/u);
   });
 
+  it("is left by what is next and by the guard, unless it is named", async () => {
+    const at = await threadPlace();
+    const answer = async (...args: readonly string[]) => {
+      const { code, out } = await at.run([...args, "--json"]);
+      const { next, state, command } = JSON.parse(out) as Record<string, unknown>;
+      return { code, next: next ?? { state, command } };
+    };
+    const [next, guard] = [await answer("next"), await answer("guard")];
+    await at.run(["task", "start", TASK, "--thread", "one"]);
+    expect(await answer("next")).not.toEqual(next);
+    await at.run(["task", "done"]);
+    expect([await answer("next"), await answer("guard")]).toEqual([next, guard]);
+    const named = await at.run(["next", "--thread", "one"]);
+    expect(named.out + named.err).toContain("carryon task list");
+    expect((await at.run(["guard", "--thread", "one"])).code).toBe(1);
+  });
+
   it("is named as the list of threads names it, and the same task begins anew in a thread with a number", async () => {
     const at = await threadPlace();
     for (const id of ["one", "two"]) await at.run(["task", "start", `task ${id}`]);

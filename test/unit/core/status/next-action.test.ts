@@ -80,7 +80,7 @@ it("says what to do and why", () => {
     "bare: carryon HEAD -o ../pack (a bare repository has no working tree: pack a commit)
     no-files: git add . (git tracks no files here, and packs show what git tracks)
     conflicts: git status (2 files have merge conflicts: resolve them before you rely on a pack)
-    task-done: carryon task start (the task of thread css-url is done: start the next one)
+    task-done: carryon task list (the task of thread css-url is done: go on with another one, or begin one with carryon task start)
     task-without-pack: carryon task --stdout (the task of thread css-url has no pack yet)
     pack-altered: carryon pack (the pack in pack was changed after it was built)
     pack-stale: carryon pack (the tree has changed since the pack in pack was built, in 1 file that it shows)
