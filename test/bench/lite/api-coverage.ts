@@ -1,5 +1,6 @@
 import { type ApiDeclaration, apiLanguage } from "./api-declarations.ts";
 import { readPack } from "./pack-sections.ts";
+import { showsParameters } from "./parameter-names.ts";
 import { hasPieces, showsSignature, squeezed } from "./signature-text.ts";
 
 /** What the views of one language, or of one kind, show of what ctags finds in their files. */
@@ -8,7 +9,9 @@ export interface ApiCoverage {
   declarations: number;
   /** Declarations whose name is in the view. */
   named: number;
-  /** Declarations that are there with their parameters. */
+  /** Declarations whose name is there, with the names of all parameters if it has a list of them. */
+  withParameters: number;
+  /** Declarations that are there with all words up to their name, and with types and values of parameters. */
   whole: number;
   /** Lines of views that are said to be lines of the file, and how many are. */
   lines: number;
@@ -44,16 +47,21 @@ export function apiCoverage(
 
 /** A sum of nothing. */
 export function emptyCoverage(): ApiCoverage {
-  return { files: 0, declarations: 0, named: 0, whole: 0, lines: 0, faithful: 0, missed: [] };
+  return { files: 0, declarations: 0, named: 0, withParameters: 0, whole: 0, lines: 0, faithful: 0, missed: [] };
 }
 
 function addDeclarations(sum: ApiCoverage, shown: string, declarations: readonly ApiDeclaration[]): void {
   const words = new Set(shown.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu));
   sum.files++;
-  for (const { path, name, line, signature } of declarations) {
+  for (const { path, name, line, signature, isType } of declarations) {
     sum.declarations++;
-    if (words.has(name) || (!/[\w$]$/.test(name) && shown.includes(name))) sum.named++;
-    if (showsSignature(shown, signature)) sum.whole++;
+    const isNamed = words.has(name) || (!/[\w$]$/.test(name) && shown.includes(name));
+    if (isNamed) sum.named++;
+    const { parameters } = signature;
+    const isWhole = showsSignature(shown, signature);
+    if (isWhole) sum.whole++;
+    if (isWhole || (isType || parameters === "" ? isNamed : showsParameters(shown, { name, parameters, path })))
+      sum.withParameters++;
     else sum.missed.push(`${path}:${line} ${signature.head}${signature.parameters}`);
   }
 }
@@ -73,9 +81,16 @@ function addLines(
     const trimmed = line.trim();
     if (!/[\p{L}\p{N}]/u.test(trimmed) || COMMENT.test(trimmed)) continue;
     sum.lines++;
-    if (hasPieces(file, squeezed(trimmed, path).replace(/(?::\.\.\.|[,;{]|…?;? ?end)+$/, ""))) sum.faithful++;
+    const own = squeezed(trimmed, path).replace(/(?::\.\.\.|[,;{]|…?;? ?end)+$/, "");
+    if (hasPieces(file, own) || (view === "BRIEF" && isDeclared(file, own, path))) sum.faithful++;
     else sum.missed.push(`${path} is said to have: ${trimmed}`);
   }
+}
+
+/** Whether a squeezed text has the declaration of a line that leaves out types of parameters. */
+function isDeclared(file: string, line: string, path: string): boolean {
+  const [, head = "", name = "", parameters = ""] = /^(.*?)([\w$#]+)(\(.*)$/u.exec(line) ?? [];
+  return name !== "" && file.includes(head + name) && showsParameters(file, { name, parameters, path });
 }
 
 /** Without the purpose, the names of what has no line, and who uses it. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
-import { API_RULES, type CtagsTag } from "./api-rules.ts";
+import { API_RULES, type CtagsTag, TYPES } from "./api-rules.ts";
 import type { BenchData } from "./bench-data.ts";
 import { filesOf, type Repository } from "./repository.ts";
 import { type SignatureText, signatureAt } from "./signature-text.ts";
@@ -14,6 +14,8 @@ export interface ApiDeclaration {
   /** Its line, from 1. */
   readonly line: number;
   readonly signature: SignatureText;
+  /** Whether it is a type, which has no parameters. */
+  readonly isType: boolean;
 }
 
 const LARGEST_OUTPUT = 2 ** 30;
@@ -38,16 +40,31 @@ export function apiLanguage(path: string): string | undefined {
 export function apiDeclarations(texts: ReadonlyMap<string, string>, { folder }: BenchData): readonly ApiDeclaration[] {
   const found: ApiDeclaration[] = [];
   const lines = new Map([...texts].map(([path, text]) => [path, text.split("\n")]));
-  for (const tag of tagsOf(texts, folder)) {
+  const tags = tagsOf(texts, folder);
+  const isInPrivate = privateTypes(tags);
+  for (const tag of tags) {
     const own = lines.get(tag.path);
     const row = tag.line - 1;
     const rule = API_RULES[extname(tag.path).slice(1)];
-    if (own === undefined || rule === undefined || ANONYMOUS.test(tag.name)) continue;
+    if (own === undefined || rule === undefined || ANONYMOUS.test(tag.name) || isInPrivate(tag)) continue;
     if (!rule.isPublic(tag, own[row] ?? "", texts.get(tag.path)!)) continue;
     const signature = signatureAt({ path: tag.path, lines: own }, row, tag.name);
-    if (signature !== undefined) found.push({ path: tag.path, name: tag.name, line: tag.line, signature });
+    const { path, name, line, kind } = tag;
+    if (signature !== undefined) found.push({ path, name, line, signature, isType: TYPES.has(kind) });
   }
   return found;
+}
+
+/** Returns a rule for members of types that nothing else can use. */
+function privateTypes(tags: readonly CtagsTag[]): (tag: CtagsTag) => boolean {
+  const types = tags.filter(({ kind, access }) => TYPES.has(kind) && access === "private");
+  const names = new Set(
+    types.map(({ path, scope, name }) => `${path} ${scope === undefined ? "" : `${scope}.`}${name}`),
+  );
+  return ({ path, scope = "" }) => {
+    const parts = scope.split(".");
+    return parts.some((_, at) => names.has(`${path} ${parts.slice(0, at + 1).join(".")}`));
+  };
 }
 
 /** The texts of the sources of a commit that ctags can judge, by path. */
@@ -65,7 +82,7 @@ function tagsOf(texts: ReadonlyMap<string, string>, folder: string): readonly Ct
       writeFileSync(join(home, path), text);
     }
     const maps = MAPS.map((map) => `--map-${map}`);
-    const args = ["-R", "-f", "-", "--output-format=json", "--fields=+nKSaZ", "--kinds-C=+p", ...maps, "."];
+    const args = ["-R", "-f", "-", "--output-format=json", "--fields=+nKSaZf", "--kinds-C=+p", ...maps, "."];
     const output = execFileSync("ctags", args, {
       cwd: home,
       encoding: "utf8",

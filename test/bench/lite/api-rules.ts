@@ -10,7 +10,14 @@ export interface CtagsTag {
   readonly scope?: string;
   readonly scopeKind?: string;
   readonly access?: string;
+  /** Whether only its file can use it. */
+  readonly file?: boolean;
 }
+
+/** Kinds that have no parameters: what is in parentheses are bases, fields, or parameters of a type's values. */
+export const TYPES: ReadonlySet<string> = new Set(
+  "alias annotation class enum interface module namespace object struct talias trait type typedef".split(" "),
+);
 
 /** Says whether a declaration is one that others use, by its tag, its line and the text of its file. */
 type IsPublic = (tag: CtagsTag, line: string, text: string) => boolean;
@@ -41,7 +48,7 @@ const go: IsPublic = ({ name, kind }, line) =>
   /^(?:func|struct|interface|type|talias)$/.test(kind) && /^\p{Lu}/u.test(name) && !/^\s/.test(line);
 const java: IsPublic = ({ kind }, line) =>
   /^(?:class|interface|enum|annotation|method)$/.test(kind) && /\b(?:public|protected)\b/.test(line);
-const c: IsPublic = ({ kind }, line) => kind === "function" && !/^\s*static\b/.test(line);
+const c: IsPublic = ({ kind, file }) => kind === "function" && file !== true;
 const header: IsPublic = ({ kind }) => /^(?:function|prototype|struct|enum|typedef)$/.test(kind);
 const ruby: IsPublic = ({ name, kind, access }) =>
   /^(?:class|module|method|singletonMethod)$/.test(kind) && access !== "private" && !name.startsWith("_");

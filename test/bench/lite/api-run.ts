@@ -37,7 +37,16 @@ export async function apiText(build: Build, order: ApiOrder): Promise<string> {
           .map((one) => `  ${one}\n`)
           .join("")}`,
     );
-  const head = ["public declarations in views", "files", "declarations", "named %", "whole %", "lines", "faithful %"];
+  const head = [
+    "public declarations in views",
+    "files",
+    "declarations",
+    "named %",
+    "with parameters %",
+    "whole %",
+    "lines",
+    "faithful %",
+  ];
   const text = table([head, ...rows.map(([name, sum]) => rowOf(name, sum))]);
   return order.missed === 0 ? text : `${text}\n${listed.join("")}`;
 }
@@ -56,6 +65,7 @@ function sumOf(a: ApiCoverage, b: ApiCoverage): ApiCoverage {
     files: a.files + b.files,
     declarations: a.declarations + b.declarations,
     named: a.named + b.named,
+    withParameters: a.withParameters + b.withParameters,
     whole: a.whole + b.whole,
     lines: a.lines + b.lines,
     faithful: a.faithful + b.faithful,
@@ -64,8 +74,13 @@ function sumOf(a: ApiCoverage, b: ApiCoverage): ApiCoverage {
 }
 
 function rowOf(name: string, sum: ApiCoverage): readonly string[] {
-  const { files, declarations, named, whole, lines, faithful } = sum;
-  const counts = [declarations, share(named, declarations), share(whole, declarations)];
+  const { files, declarations, named, withParameters, whole, lines, faithful } = sum;
+  const counts = [
+    declarations,
+    share(named, declarations),
+    share(withParameters, declarations),
+    share(whole, declarations),
+  ];
   return [name, files, ...counts, lines, share(faithful, lines)].map(String);
 }
 
