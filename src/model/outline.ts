@@ -24,6 +24,10 @@ export interface OutlineSymbol {
   readonly kind: SymbolKind;
   /** Its declaration on one line without its body, at most 200 characters. */
   readonly signature: string;
+  /** Its name with the names of its parameters, `open(path, mode?)`, if it has any; at most 200 characters. */
+  readonly call?: string;
+  /** A long declaration without the types of its parameters, at most 300 characters. */
+  readonly untyped?: string;
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
   /** First line of its documentation, at most 160 characters; empty if there is none. */
@@ -58,8 +62,8 @@ export interface Outline {
 export type OutlineViews = Omit<Outline, "symbols">;
 
 /** A symbol as a brief may show it. */
-export interface BriefSymbol extends Pick<OutlineSymbol, "name" | "kind"> {
-  /** Its declaration on one line without its body, at most 120 characters, without control characters. */
+export interface BriefSymbol extends Pick<OutlineSymbol, "name" | "kind" | "call"> {
+  /** Its declaration on one line without its body, without types of parameters if it is long; no control characters. */
   readonly signature: string;
   /** Number of the symbol around it in the same list; −1 for none. */
   readonly parent: number;

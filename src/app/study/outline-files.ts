@@ -120,9 +120,11 @@ function redactedViews(outline: Outline, profile: RedactionProfile): OutlineView
 function redactedSymbols(symbols: readonly BriefSymbol[], profile: RedactionProfile): readonly BriefSymbol[] {
   const signatures = redactedLines(symbols, ({ signature }) => signature, profile);
   const docs = redactedLines(symbols, ({ doc }) => doc, profile);
-  return symbols.map((symbol, i) => ({
+  const calls = redactedLines(symbols, ({ name, call = name }) => call, profile);
+  return symbols.map(({ call, ...symbol }, i) => ({
     ...symbol,
     signature: signatures === undefined ? symbol.name : signatures[i]!,
+    ...(call !== undefined && calls !== undefined && { call: calls[i]! }),
     doc: docs?.[i] ?? "",
   }));
 }

@@ -131,6 +131,7 @@ const outline: SyntaxOutline = {
 (field_declaration (variable_declaration (variable_declarator name: (_) @name.property))) @definition
 (field_declaration (variable_declaration (variable_declarator "=" . (_) @value)))
 `,
+  parameters: "type name",
   cutBody: "{ … }",
 };
 

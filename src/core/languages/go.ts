@@ -91,6 +91,7 @@ const outline: SyntaxOutline = {
 (var_spec value: (expression_list (func_literal body: (_) @body)))
 (var_spec value: (expression_list [(binary_expression) (call_expression) (composite_literal) (interpreted_string_literal) (raw_string_literal) (unary_expression)] @value))
 `,
+  parameters: "name type",
   cutBody: "{ … }",
 };
 

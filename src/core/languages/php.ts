@@ -120,6 +120,7 @@ const outline: SyntaxOutline = {
   arguments: (arguments . (argument (string (string_content) @name.constant)))
   (#eq? @_define "define"))) @definition)
 `,
+  parameters: "type name",
   cutBody: "{ … }",
 };
 

@@ -1,8 +1,11 @@
 import type { BriefSymbol, Outline, OutlineSymbol, SymbolKind } from "../../../model/outline.ts";
 import { oneLine } from "../text/one-line.ts";
 
-/** Longest signature in a brief, in UTF-16 units. */
-const LONGEST = 120;
+/** Longest signature in a brief, in UTF-16 units; one that is longer has no types of parameters, but all of their names. */
+const LONGEST = 100;
+const LONGEST_UNTYPED = 300;
+/** Longest name, in UTF-16 units. */
+const LONGEST_NAME = 120;
 /** Longest first line of documentation, in UTF-16 units. */
 const LONGEST_DOC = 160;
 /** Maximum number of symbols per text. */
@@ -30,15 +33,22 @@ export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symb
     const [first, last] = symbol.lines;
     while (open.at(-1)!.last < first) open.pop();
     const parent = open.at(-1)!.number;
-    const signature = oneLine(symbol.signature.replace(BOUNDS, "$1 …"), LONGEST);
+    const signature = briefSignature(symbol);
     const key = `${parent} ${signature}`;
     if (SKIPPED.has(symbol.kind) || isNamespace(symbol) || signature === "" || seen.has(key)) continue;
     seen.add(key);
     if (last > first) open.push({ number: found.length, last });
-    const [name, doc] = [oneLine(symbol.name, LONGEST), oneLine(symbol.doc, LONGEST_DOC)];
-    found.push({ name, kind: symbol.kind, signature, parent, line: first, size: last - first + 1, doc });
+    const [name, doc] = [oneLine(symbol.name, LONGEST_NAME), oneLine(symbol.doc, LONGEST_DOC)];
+    const call = symbol.call === undefined ? {} : { call: oneLine(symbol.call, LONGEST_UNTYPED) };
+    found.push({ name, kind: symbol.kind, signature, ...call, parent, line: first, size: last - first + 1, doc });
   }
   return found;
+}
+
+function briefSignature({ signature, untyped }: OutlineSymbol): string {
+  const typed = signature.replace(BOUNDS, "$1 …");
+  if (typed.length <= LONGEST || untyped === undefined) return oneLine(typed, LONGEST);
+  return oneLine(untyped.replace(BOUNDS, "$1 …"), LONGEST_UNTYPED);
 }
 
 /** Whether it says what all of a text belongs to, as `namespace A\\B;` does. */

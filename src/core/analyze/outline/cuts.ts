@@ -21,7 +21,7 @@ export interface Material {
   readonly structure: SyntaxStructure;
   readonly groups: readonly CommentGroup[];
   readonly documentation: Documentation;
-  readonly language: Pick<SyntaxOutline, "cutBody" | "closer" | "shownValue">;
+  readonly language: Pick<SyntaxOutline, "cutBody" | "closer" | "parameters" | "shownValue">;
 }
 
 /** Longest body or value that the view `symbols` keeps, in lines and in UTF-16 units. */

@@ -29,6 +29,8 @@ export interface SyntaxOutline {
   readonly cutBody: string;
   /** The word on a separate line that ends a body, if any; it moves up next to `cutBody`. */
   readonly closer?: string;
+  /** How a parameter is written; `name: type` unless stated, where the type may be missing. */
+  readonly parameters?: "name: type" | "name type" | "type name";
   /** Blanks out text in other languages, keeping line ends: markup around a script, macros. */
   readonly prepare?: (text: string) => string;
   /**

@@ -1,5 +1,6 @@
-import type { Outline, OutlineSymbol, ShortBody } from "../../../model/outline.ts";
+import type { Outline, OutlineSymbol, ShortBody, SymbolKind } from "../../../model/outline.ts";
 import type { Capture } from "../../../model/ports/repository/outliner.ts";
+import { callText, type CallText, withoutReceiver } from "./call-text.ts";
 import { commentGroups } from "./comments.ts";
 import { compact } from "./compact.ts";
 import { cutText, markedText } from "./cut-text.ts";
@@ -10,14 +11,19 @@ import { shortened } from "../text/shortened.ts";
 import { signatureOf } from "./signature.ts";
 import { structureOf } from "./structure.ts";
 
-/** Longest symbol name, in UTF-16 units. */
+/** Longest symbol name, and longest signature, in UTF-16 units. */
 const LONGEST_NAME = 200;
+const LONGEST_SIGNATURE = 200;
+/** From this length, in UTF-16 units, a signature is worth showing without types. */
+const LONG_SIGNATURE = 100;
+/** Kinds with parameters: of others, parentheses hold bases, fields or values. */
+const CALLED: ReadonlySet<SymbolKind> = new Set(["function", "macro", "method"]);
 
 /** Returns the outline of a text from the captures of a query, in linear time except for sorting; never throws. */
 export function outlineOf(
   captures: readonly Capture[],
   text: string,
-  language: Pick<SyntaxOutline, "cutBody" | "closer" | "shownValue" | "tidy" | "withoutRepeats">,
+  language: Pick<SyntaxOutline, "cutBody" | "closer" | "parameters" | "shownValue" | "tidy" | "withoutRepeats">,
 ): Outline {
   const structure = structureOf(captures, text);
   const groups = commentGroups(structure.comments, text);
@@ -53,7 +59,7 @@ function same(view: string): string {
 }
 
 function symbolsOf(material: Material): readonly OutlineSymbol[] {
-  const { text, structure, documentation } = material;
+  const { text, structure, documentation, language } = material;
   const cuts = cutsFor("signature", material);
   return structure.definitions.flatMap((definition, number) => {
     if (definition.names.length === 0) return [];
@@ -63,11 +69,22 @@ function symbolsOf(material: Material): readonly OutlineSymbol[] {
     return names.map(({ start, end, kind }) => ({
       name: shortened(withoutQuotes(text.slice(start, end)), LONGEST_NAME),
       kind,
-      signature,
+      signature: shortened(signature, LONGEST_SIGNATURE),
+      ...(CALLED.has(kind) && untyped(signature, callText(signature, text.slice(start, end), language.parameters))),
       lines: [heading.row + 1, definition.endRow + 1] as const,
       doc: heading.doc,
     }));
   });
+}
+
+/** How a declaration with parameters is shown without their types. What it returns is left out before any parameter is. */
+function untyped(signature: string, found: CallText | undefined): Pick<OutlineSymbol, "call" | "untyped"> {
+  if (found === undefined) return {};
+  const call = withoutReceiver(found.call);
+  if (signature.length <= LONG_SIGNATURE) return { call };
+  const head = signature.slice(0, found.start) + found.call;
+  const whole = head + signature.slice(found.end);
+  return { call, untyped: shortened(whole.length > LONG_SIGNATURE ? head : whole, LONGEST_SIGNATURE + LONG_SIGNATURE) };
 }
 
 function withoutQuotes(name: string): string {

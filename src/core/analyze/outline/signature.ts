@@ -3,13 +3,11 @@ import type { TextCut } from "./cuts.ts";
 import { shortened, withoutHalf } from "../text/shortened.ts";
 import type { Definition } from "./structure.ts";
 
-/** Longest signature, in UTF-16 units. */
-const LONGEST = 200;
 const LEAD = /(?:=>|[=:;,{])$/u;
 /** The part of a text that is read for a signature, in UTF-16 units and in cuts; the rest is ignored. */
 const READ = { units: 1000, cuts: 40 };
 
-/** Returns a definition's declaration on one line; `cuts` are all signature cuts of the text, in order. */
+/** Returns a definition's declaration on one line, at most 2,000 units; `cuts` are all signature cuts of the text, in order. */
 export function signatureOf(definition: Definition, text: string, cuts: readonly TextCut[]): string {
   const stop = Math.min(definition.stop, definition.end);
   const [name] = definition.names;
@@ -39,7 +37,7 @@ function finished(shown: string): string {
     .replaceAll(/,? ([)\]])/gu, "$1");
   for (let lead = LEAD.exec(line); lead !== null && !BARE_PARAMETER.test(line); lead = LEAD.exec(line))
     line = line.slice(0, lead.index).trimEnd();
-  return shortened(line, LONGEST);
+  return line;
 }
 
 /** Index of the first cut that ends after an offset. */

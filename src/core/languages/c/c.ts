@@ -24,6 +24,7 @@ export const c: Language = {
     how: "syntax",
     grammar: "c",
     query: cQuery("", ""),
+    parameters: "type name",
     cutBody: "{ … }",
     tidy: withoutEmptyConditions,
     prepare: withoutSplitConditions,

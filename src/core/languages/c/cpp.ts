@@ -41,6 +41,7 @@ const outline: SyntaxOutline = {
 (field_declaration default_value: (_) @value)
 (init_declarator value: (_ body: (_) @body))
 `,
+  parameters: "type name",
   cutBody: "{ … }",
   tidy: withoutEmptyConditions,
   prepare: (text) => withoutMacroWords(withoutSplitConditions(text)),

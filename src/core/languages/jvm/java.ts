@@ -72,6 +72,7 @@ const outline: SyntaxOutline = {
 (field_declaration declarator: (variable_declarator value: (_) @value))
 (constant_declaration declarator: (variable_declarator value: (_) @value))
 `,
+  parameters: "type name",
   cutBody: "{ … }",
 };
 

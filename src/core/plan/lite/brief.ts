@@ -23,13 +23,32 @@ export function briefLines({ purpose, symbols, ...known }: BriefInput): readonly
   const depths: number[] = [];
   for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (shown.has(parent) ? 1 : 0));
   const inOrder = [...shown].toSorted((a, b) => a - b);
-  const names = new Set(inOrder.map((i) => symbols[i]!.name));
-  const others = new Set(ordered.map((i) => symbols[i]!.name).filter((name) => !names.has(name)));
+  const [others, hidden] = othersOf(symbols, { ordered, shown, isExported: known.isExported });
   return [
     ...(purpose === "" ? [] : [purpose]),
     ...inOrder.map((i) => `${"  ".repeat(depths[i]!)}${symbols[i]!.signature}`),
-    ...otherNames([...others]),
+    ...otherNames(others, hidden),
   ];
+}
+
+/** Returns what is said of symbols without a line, each once: calls of exported ones, then names of those that are hidden. */
+function othersOf(
+  symbols: readonly BriefSymbol[],
+  {
+    ordered,
+    shown,
+    isExported,
+  }: Pick<BriefInput, "isExported"> & { readonly ordered: readonly number[]; readonly shown: ReadonlySet<number> },
+): readonly [exported: readonly string[], hidden: readonly string[]] {
+  const callOf = ({ name, call = name }: BriefSymbol): string => (isExported(name) ? call : name);
+  const said = new Set([...shown].flatMap((i) => [symbols[i]!.name, callOf(symbols[i]!)]));
+  const [exported, hidden] = [new Set<string>(), new Set<string>()];
+  for (const i of ordered) {
+    const symbol = symbols[i]!;
+    const text = callOf(symbol);
+    if (!said.has(text)) (isExported(symbol.name) ? exported : hidden).add(text);
+  }
+  return [[...exported], [...hidden]];
 }
 
 /** Returns the names of the symbols whose signatures a brief shows. */
@@ -76,11 +95,14 @@ function doublings(count: number): number {
   return 31 - Math.clz32(count);
 }
 
-function otherNames(names: readonly string[]): readonly string[] {
+/** Returns the line of other symbols: those that are exported, then hidden ones as long as the line is short. */
+function otherNames(exported: readonly string[], hidden: readonly string[]): readonly string[] {
+  const names = [...exported, ...hidden];
   let line = "";
   let shown = 0;
   for (const name of names) {
-    if (shown > 0 && line.length + name.length > BRIEF_NAMES) break;
+    const most = shown < exported.length ? BRIEF_NAMES.exported : BRIEF_NAMES.hidden;
+    if (shown > 0 && line.length + name.length > most) break;
     line += `${shown === 0 ? "" : ", "}${name}`;
     shown++;
   }

@@ -47,8 +47,8 @@ export const SMALL = { code: 300, high: 800, medium: 150 };
 
 /** How many signatures a brief has: `least`, and this share of the others up to `most`. */
 export const BRIEF_SIGNATURES = { least: 8, share: 0.17, most: 24 };
-/** Longest list of other names in a brief, in UTF-16 units. */
-export const BRIEF_NAMES = 100;
+/** Longest list of other names in a brief, in UTF-16 units: of what other files can use, and until what they cannot is left out. */
+export const BRIEF_NAMES = { exported: 2500, hidden: 100 };
 
 /** Kinds of symbols by how little they say of a file; others say least. */
 export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {

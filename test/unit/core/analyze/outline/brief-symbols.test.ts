@@ -46,6 +46,13 @@ describe("briefSymbols", () => {
     expect(found(namespace, bounded)).toMatchObject([{ name: "new", signature: "pub fn new<I>(all: I) -> Self …" }]);
   });
 
+  it("shows a long declaration without types rather than cut, and a short one with them", () => {
+    const untyped = "function open(path, mode?)";
+    const short = symbol("a", [1, 2], { signature: "function a(path: string)", untyped });
+    const long = symbol("open", [3, 4], { signature: `function open(path: ${"string".repeat(20)}`, untyped });
+    expect(found(short, long).map(({ signature }) => signature)).toEqual(["function a(path: string)", untyped]);
+  });
+
   it("shows each signature once, so ten thousand overloads are one line", () => {
     const overloads = Array.from({ length: 10_000 }, (_, i) => symbol("on", [i + 1, i + 1]));
     expect(found(...overloads)).toHaveLength(1);

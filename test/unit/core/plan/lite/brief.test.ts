@@ -77,13 +77,34 @@ describe("briefLines", () => {
     expect(lines.slice(-2)).toStrictEqual(["function_7", "also Hidden, shown"]);
   });
 
+  it("names others that are exported with their parameters, each once, and hidden ones as long as the list is short", () => {
+    const others = [
+      { name: "add", call: "add(key, value)" },
+      { name: "add", call: "add(key)" },
+      { name: "add", call: "add(key)" },
+      { name: "hidden", call: "hidden(secret)" },
+      ...Array.from({ length: 9 }, (_, i) => ({ name: `hidden_in_this_file_${i}`, call: `hidden_${i}(a)` })),
+    ];
+    const symbols = [
+      ...symbolsOf(many(10, "function")).map((symbol) => ({ ...symbol, size: 9 })),
+      ...others.map((one) => ({ ...symbolsOf(`function ${one.name}`)[0]!, ...one })),
+    ];
+    const rest = { isExported: (name: string) => !name.startsWith("hidden"), usersOf: unused };
+    expect(briefLines({ purpose: "", symbols, ...rest }).slice(-2)).toMatchInlineSnapshot(`
+      [
+        "function_9",
+        "also add(key, value), add(key), hidden, hidden_in_this_file_0, hidden_in_this_file_1, hidden_in_this_file_2, +6 more",
+      ]
+    `);
+  });
+
   it("has more signatures the more symbols there are, and counts the names that it has no room for", () => {
     expect([8, 18, 58, 400].map((count) => linesOf(count).filter((line) => !line.startsWith("also ")).length)).toEqual([
       8, 9, 16, 24,
     ]);
     const last = linesOf(400).at(-1)!;
     expect(last).toMatch(/^also function_24, .*, \+\d+ more$/u);
-    expect(last.length).toBeLessThan(200);
+    expect(last.length).toBeLessThan(2600);
   });
 
   it("names every symbol once, in a signature or after them, unless it counts it", () => {

@@ -1,0 +1,117 @@
+import type { SyntaxOutline } from "./outline-method.ts";
+
+/** A name with its parameters, and where in the declaration it is; offsets in UTF-16 units. */
+export interface CallText {
+  /** Name and names of parameters, without types and values: `open(path, mode?)`. */
+  readonly call: string;
+  /** What `call` stands for. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longest call, in UTF-16 units. */
+const LONGEST = 200;
+/** Longest parameter in which a name is searched for from its end, in UTF-16 units. */
+const LONGEST_ITEM = 300;
+/** What may be between a name, or its type parameters, and its parameters: a type, `=`, the beginning of a lambda. */
+const LEAD = /[?!]?\s*(?::[^=(\n{;]{1,80})?(?:=\s*)?(?:async\s*)?(?:function\b\s*\*?\s*[\w$]*\s*)?/uy;
+const WORD = /[\p{L}\p{N}_$]/u;
+const OPENING = "([{<";
+const CLOSING = ")]}>";
+const QUOTES = "\"'`";
+/** A lifetime of Rust, whose apostrophe opens no string. */
+const LIFETIME = /(?<=[&<+,] ?)'\w+(?=[\s,>+)])/uy;
+const MODIFIERS = /^(?:(?:crossinline|mut|noinline|override|private|protected|public|readonly|val|var|vararg) )+/u;
+/** The object that a method is called on, as its first parameter. */
+const RECEIVER = /\((?:&?(?:'\w+ )?(?:mut )?self|cls)(?:, |(?=\)))/u;
+
+/** Returns a declaration's name with the names of its parameters; `undefined` if it has none or its list is not closed. */
+export function callText(
+  signature: string,
+  name: string,
+  order: SyntaxOutline["parameters"] = "name: type",
+): CallText | undefined {
+  const start = wordAt(signature, name);
+  if (start === -1) return undefined;
+  LEAD.lastIndex = afterTypes(signature, start + name.length);
+  LEAD.test(signature);
+  const open = afterTypes(signature, LEAD.lastIndex);
+  if (signature[open] !== "(") return undefined;
+  const { items, end } = listAt(signature, open);
+  if (end === undefined) return undefined;
+  const names = items.map((item) => parameterName(item.trim(), order)).filter((one) => one !== "");
+  const call = `${name}(${names.join(", ")})`;
+  return call.length > LONGEST ? undefined : { call, start, end };
+}
+
+/** Returns a call without the object that a method is called on. */
+export function withoutReceiver(call: string): string {
+  return call.replace(RECEIVER, "(");
+}
+
+function wordAt(text: string, word: string): number {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (!WORD.test(text[at - 1] ?? "") && !WORD.test(text[at + word.length] ?? "")) return at;
+  return -1;
+}
+
+/** The offset after the type parameters at an offset, if there are any. */
+function afterTypes(text: string, at: number): number {
+  return text[at] === "<" || text[at] === "[" ? (listAt(text, at).end ?? at) : at;
+}
+
+/** Returns the items of the list that opens at an offset, and the offset after it; `undefined` if it is not closed. */
+function listAt(text: string, open: number): { readonly items: readonly string[]; readonly end: number | undefined } {
+  const items: string[] = [];
+  let depth = 0;
+  let from = open + 1;
+  for (let at = open; at < text.length; at++) {
+    const character = text[at]!;
+    if (QUOTES.includes(character)) at = endOfString(text, at);
+    else if (OPENING.includes(character)) depth++;
+    else if (isClosing(text, at) && --depth === 0) return { items: [...items, text.slice(from, at)], end: at + 1 };
+    else if (character === "," && depth === 1) {
+      items.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return { items, end: undefined };
+}
+
+/** Whether a bracket closes at an offset; the `>` of an arrow closes none. */
+function isClosing(text: string, at: number): boolean {
+  return CLOSING.includes(text[at]!) && !(text[at] === ">" && "=-".includes(text[at - 1] ?? " "));
+}
+
+/** The offset of the quote that closes the one at an offset; the same offset if none does. */
+function endOfString(text: string, at: number): number {
+  LIFETIME.lastIndex = at;
+  const close = LIFETIME.test(text) ? -1 : text.indexOf(text[at]!, at + 1);
+  return close === -1 ? at : close;
+}
+
+/** Returns the name of a parameter, or all of one without a name; empty for the `void` of an empty list. */
+function parameterName(item: string, order: NonNullable<SyntaxOutline["parameters"]>): string {
+  if (order === "name type") return /^[\w$]+(?= )/u.exec(item)?.[0] ?? item;
+  if (order === "name: type") return beforeType(item).replace(MODIFIERS, "");
+  if (item.length > LONGEST_ITEM) return item;
+  const bare = item
+    .replace(/=.*$/u, "")
+    .replaceAll(/\[[^\]]*\]/gu, " ")
+    .trim();
+  if (bare === "void") return "";
+  const pointed = /\(\s*\*\s*(\w+)\s*\)/u.exec(bare)?.[1];
+  return pointed ?? /(?:\.{3}|&)?\$?[\w$]+$/u.exec(bare)?.[0] ?? bare;
+}
+
+/** Returns what comes before the first `:` or `=` outside of brackets. */
+function beforeType(item: string): string {
+  let depth = 0;
+  for (let at = 0; at < item.length; at++) {
+    const character = item[at]!;
+    if (OPENING.includes(character)) depth++;
+    else if (isClosing(item, at)) depth--;
+    else if (depth === 0 && (character === ":" || character === "=")) return item.slice(0, at).trim();
+  }
+  return item;
+}
