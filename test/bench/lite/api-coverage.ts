@@ -89,7 +89,7 @@ function addLines(
 
 /** Whether a squeezed text has the declaration of a line that leaves out types of parameters. */
 function isDeclared(file: string, line: string, path: string): boolean {
-  const [, head = "", name = "", parameters = ""] = /^(.*?)([\w$#]+)(\(.*)$/u.exec(line) ?? [];
+  const [, head = "", name = "", parameters = ""] = /^(.*?)([\w$#]+)((?:=(?:async)?)?\(.*)$/u.exec(line) ?? [];
   return name !== "" && file.includes(head + name) && showsParameters(file, { name, parameters, path });
 }
 

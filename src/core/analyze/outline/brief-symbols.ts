@@ -51,9 +51,9 @@ function briefSignature({ signature, untyped }: OutlineSymbol): string {
   return oneLine(untyped.replace(BOUNDS, "$1 …"), LONGEST_UNTYPED);
 }
 
-/** Whether it says what all of a text belongs to, as `namespace A\\B;` does. */
-function isNamespace({ name, kind, lines: [first, last] }: OutlineSymbol): boolean {
-  return kind === "module" && first === last && /[\\.]/u.test(name);
+/** Whether it says what all of a text belongs to, as `namespace A\\B;` and `package a` do. */
+function isNamespace({ name, kind, signature, lines: [first, last] }: OutlineSymbol): boolean {
+  return kind === "module" && first === last && (/[\\.]/u.test(name) || signature.startsWith("package "));
 }
 
 /** Yields the symbols that are not inline tests or in them. */

@@ -1,11 +1,12 @@
 import type { SyntaxOutline } from "./outline-method.ts";
 
-/** A name with its parameters, and where in the declaration it is; offsets in UTF-16 units. */
+/** A declaration without types and values of parameters. */
 export interface CallText {
-  /** Name and names of parameters, without types and values: `open(path, mode?)`. */
+  /** The name with its parameters: `open(path, mode?)`. */
   readonly call: string;
-  /** What `call` stands for. */
-  readonly start: number;
+  /** The declaration up to them: `export const open = async (path, mode?)`. */
+  readonly head: string;
+  /** Offset in UTF-16 units of what follows them. */
   readonly end: number;
 }
 
@@ -34,14 +35,16 @@ export function callText(
   const start = wordAt(signature, name);
   if (start === -1) return undefined;
   LEAD.lastIndex = afterTypes(signature, start + name.length);
-  LEAD.test(signature);
+  const [lead = ""] = LEAD.exec(signature) ?? [];
   const open = afterTypes(signature, LEAD.lastIndex);
   if (signature[open] !== "(") return undefined;
   const { items, end } = listAt(signature, open);
   if (end === undefined) return undefined;
   const names = items.map((item) => parameterName(item.trim(), order)).filter((one) => one !== "");
-  const call = `${name}(${names.join(", ")})`;
-  return call.length > LONGEST ? undefined : { call, start, end };
+  const list = `(${names.join(", ")})`.replaceAll(", }", " }");
+  if (name.length + list.length > LONGEST) return undefined;
+  const lambda = lead.includes("=") ? ` ${lead.slice(lead.indexOf("=")).trim()} ` : "";
+  return { call: `${name}${list}`, head: `${signature.slice(0, start)}${name}${lambda}${list}`, end };
 }
 
 /** Returns a call without the object that a method is called on. */

@@ -82,9 +82,11 @@ function untyped(signature: string, found: CallText | undefined): Pick<OutlineSy
   if (found === undefined) return {};
   const call = withoutReceiver(found.call);
   if (signature.length <= LONG_SIGNATURE) return { call };
-  const head = signature.slice(0, found.start) + found.call;
-  const whole = head + signature.slice(found.end);
-  return { call, untyped: shortened(whole.length > LONG_SIGNATURE ? head : whole, LONGEST_SIGNATURE + LONG_SIGNATURE) };
+  const whole = found.head + signature.slice(found.end);
+  return {
+    call,
+    untyped: shortened(whole.length > LONG_SIGNATURE ? found.head : whole, LONGEST_SIGNATURE + LONG_SIGNATURE),
+  };
 }
 
 function withoutQuotes(name: string): string {

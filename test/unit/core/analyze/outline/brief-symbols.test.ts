@@ -42,8 +42,11 @@ describe("briefSymbols", () => {
 
   it("leaves out what all of a text belongs to, and bounds of type parameters", () => {
     const namespace = symbol(String.raw`App\Console`, [1, 1], { kind: "module" });
+    const unit = symbol("main", [1, 1], { kind: "module", signature: "package main" });
     const bounded = symbol("new", [3, 9], { signature: "pub fn new<I>(all: I) -> Self where I: Iterator" });
-    expect(found(namespace, bounded)).toMatchObject([{ name: "new", signature: "pub fn new<I>(all: I) -> Self …" }]);
+    expect(found(namespace, unit, bounded)).toMatchObject([
+      { name: "new", signature: "pub fn new<I>(all: I) -> Self …" },
+    ]);
   });
 
   it("shows a long declaration without types rather than cut, and a short one with them", () => {

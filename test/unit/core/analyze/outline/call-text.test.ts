@@ -37,10 +37,11 @@ describe("callText", () => {
     expect(callText(signature, "open", "type name")?.call).toBe(expected);
   });
 
-  it("says what it stands for, with type parameters", () => {
-    const signature = "export function open<T>(path: T): File";
-    const { start, end } = callText(signature, "open")!;
-    expect(signature.slice(start, end)).toBe("open<T>(path: T)");
+  it.each([
+    ["export function open<T>(path: T): File", "export function open(path)"],
+    ["export const open: Open = async <T>({ path, }: T) => file", "export const open = async ({ path })"],
+  ])("is in the declaration, without type parameters: %s", (signature, expected) => {
+    expect(callText(signature, "open")?.head).toBe(expected);
   });
 
   it.each(["const open = 1", "const open = create(path)", "function open(path: string", "class Door"])(
