@@ -50,7 +50,7 @@ export interface TableKind {
   readonly codeDigest: string;
   /** Size of the fixed part of each record in bytes. */
   readonly fixedBytes: number;
-  /** Maximum size of the file in bytes; a longer index is not read. */
+  /** Size of the file in bytes beyond which only entries that a run used are kept; those of a large tree may exceed it. */
   readonly maxBytes: number;
 }
 
@@ -63,7 +63,7 @@ export function readEntryTable(read: ReadBytes, kind: TableKind, known?: EntryTa
   if (header === undefined || known?.header.equals(header) === true) return header && known;
   const recordBytes = FIXED_AT + kind.fixedBytes;
   const length = header.readUInt32LE(12) * recordBytes;
-  const index = length > kind.maxBytes ? undefined : read(HEADER_BYTES, length);
+  const index = read(HEADER_BYTES, length);
   if (index === undefined || !entryHeader(length / recordBytes, sha256(index), kind).equals(header)) return undefined;
   const numbers = new DataView(index.buffer, index.byteOffset, length);
   return { header, index, numbers, recordBytes, used: new Uint8Array(length / recordBytes) };

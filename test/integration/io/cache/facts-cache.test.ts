@@ -246,6 +246,16 @@ describe("the file", () => {
     expect(kept).toEqual([5, 6, 7, 20]);
   });
 
+  it("is read however large it is, as a single run may need more than the limit", () => {
+    const limit = 84 + 2 * 100;
+    store(
+      Array.from({ length: 20 }, (_, i) => [keyOf(i), factsOf(i)]),
+      limit,
+    );
+    const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
+    expect(cache.get(keyOf(19))).toEqual(factsOf(19));
+  });
+
   it("that another run made too large keeps what this run used", () => {
     const limit = 84 + 20 * 96;
     store(Array.from({ length: 10 }, (_, i) => [keyOf(i), factsOf(i)]));
