@@ -15,10 +15,10 @@ const [YOUNG, YOUNG_OF_VERY_LARGE] = [8 * 2 ** 20, 16 * 2 ** 20];
 
 /**
  * Percent that the heap may grow before it is collected: less than otherwise, since it is large. Of many files, marking
- * what lives takes long, and the peak is hardly higher for doing it less often.
+ * what lives takes long: there it may grow by more, but less from when they are outlined, as then most memory is in use.
  */
-const [GROWTH, GROWTH_OF_MANY] = [30, 50];
-/** Fewest entries for the larger of the two. */
+const [GROWTH, GROWTH_OF_MANY, GROWTH_AT_PEAK] = [30, 50, 15];
+/** Fewest entries for the latter two. */
 const MANY = 50_000;
 
 /** Fewest entries of a tree of medium size, and how much its heap may grow: that is a tenth less memory in a LITE pack. */
@@ -39,14 +39,18 @@ const LOOK_EVERY = 4096;
 export function withLargeTrees(onProgress: OnProgress): OnProgress {
   let young = 0;
   let calls = 0;
+  let isOfMany = false;
   return (progress) => {
     if (progress.stage === "listing" && progress.total >= LARGE) {
-      setFlagsFromString(`--heap-growing-percent=${progress.total >= MANY ? GROWTH_OF_MANY : GROWTH}`);
+      isOfMany = progress.total >= MANY;
+      setFlagsFromString(`--heap-growing-percent=${isOfMany ? GROWTH_OF_MANY : GROWTH}`);
       young = progress.total >= VERY_LARGE ? YOUNG_OF_VERY_LARGE : YOUNG;
       growYoung(young);
     } else if (progress.stage === "listing" && progress.total >= MEDIUM) {
       setFlagsFromString(GROWTH_OF_MEDIUM);
     } else if (young > 0 && ++calls % LOOK_EVERY === 0) growYoung(young);
+    if (isOfMany && progress.stage === "outlining" && progress.done === 1)
+      setFlagsFromString(`--heap-growing-percent=${GROWTH_AT_PEAK}`);
     onProgress(progress);
   };
 }
