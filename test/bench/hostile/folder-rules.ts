@@ -5,11 +5,12 @@ import { nameClassRule } from "../../../src/core/scan/class/name-class.ts";
 import { readIgnoreFiles } from "../../../src/core/scan/globs/ignore-file.ts";
 import { pathSplitter } from "../../../src/core/scan/globs/placer.ts";
 import { comparePaths } from "../../../src/model/path.ts";
+import type { Work } from "./growth.ts";
 
-/** Rules that every folder of a tree can have, applied to the files of that many folders. */
+/** Rules that every folder of a tree can have, to apply to the files of that many folders. */
 export interface FolderRules {
   readonly name: string;
-  readonly apply: (folders: number) => void;
+  readonly apply: Work;
 }
 
 const ATTRIBUTES = "*.bin binary\n/out/** export-ignore\ndocs/*.md text eol=lf\n*.gen.ts linguist-generated\n";
@@ -70,37 +71,42 @@ function linesFor(folders: number, end: string): string {
   return Array.from({ length: folders }, (_, i) => `/f${i}/a.bin${end}\n`).join("");
 }
 
-function* pathsIn(folders: number): Generator<string> {
-  for (let i = 0; i < folders; i++)
-    for (const name of ["a.bin", "out/b.ts", "docs/c.md", "keep.log"]) yield `f${i}/${name}`;
+function pathsIn(folders: number, names: readonly string[]): readonly string[] {
+  return Array.from({ length: folders }, (_, i) => names.map((name) => `f${i}/${name}`)).flat();
 }
 
-function attributes(files: ReadonlyMap<string, string>, folders: number): void {
-  const read = readAttributes(files);
-  for (const path of pathsIn(folders)) {
-    read.of(path);
-    read.exportIgnored(path);
-  }
+const RULED = ["a.bin", "out/b.ts", "docs/c.md", "keep.log"];
+
+function attributes(files: ReadonlyMap<string, string>, folders: number): () => void {
+  const paths = pathsIn(folders, RULED);
+  return () => {
+    const read = readAttributes(files);
+    for (const path of paths) {
+      read.of(path);
+      read.exportIgnored(path);
+    }
+  };
 }
 
-function ignored(files: ReadonlyMap<string, string>, folders: number): void {
-  const isIgnored = readIgnoreFiles(files);
-  for (const path of pathsIn(folders)) isIgnored(path);
+function ignored(files: ReadonlyMap<string, string>, folders: number): () => void {
+  const paths = pathsIn(folders, RULED);
+  return () => {
+    const isIgnored = readIgnoreFiles(files);
+    for (const path of paths) isIgnored(path);
+  };
 }
 
-function vendored(folders: number): void {
-  const paths = Array.from({ length: folders }, (_, i) => [
-    `f${i}/vendor/modules.txt`,
-    `f${i}/a.go`,
-    `f${i}/b.go`,
-  ]).flat();
-  const [classOf, placeOf] = [nameClassRule(paths), pathSplitter()];
-  for (const path of paths) classOf(placeOf(path));
+function vendored(folders: number): () => void {
+  const paths = pathsIn(folders, ["vendor/modules.txt", "a.go", "b.go"]);
+  return () => {
+    const [classOf, placeOf] = [nameClassRule(paths), pathSplitter()];
+    for (const path of paths) classOf(placeOf(path));
+  };
 }
 
 const workspaceRoot = (name: string): string => JSON.stringify({ name, workspaces: ["inner/*", "!inner/no"] });
 
-function workspaces(folders: number): void {
+function workspaces(folders: number): () => void {
   const numbers = Array.from({ length: folders }, (_, i) => i);
   const manifests = new Map(
     numbers.flatMap((i) => [
@@ -109,8 +115,10 @@ function workspaces(folders: number): void {
     ]),
   );
   const paths = [...manifests.keys(), ...numbers.map((i) => `f${i}/inner/x/index.ts`)].toSorted(comparePaths);
-  const resolver = createResolver({ paths, manifests });
-  for (const i of numbers) resolver.resolve("main.ts", `x${i}`, languageNamed("TypeScript")?.importFamily);
+  return () => {
+    const resolver = createResolver({ paths, manifests });
+    for (const i of numbers) resolver.resolve("main.ts", `x${i}`, languageNamed("TypeScript")?.importFamily);
+  };
 }
 
 /** What a folder has: files, a manifest of this name and text, and what its first file imports. */
@@ -127,11 +135,13 @@ function imports(name: string, language: string, folderOf: (i: number) => Import
       const folders = Array.from({ length: count }, (_, i) => folderOf(i));
       const manifests = new Map(folders.map(({ manifest: [file, text] }, i) => [`f${i}/${file}`, text]));
       const paths = [...folders.flatMap(({ files }) => files), ...manifests.keys()].toSorted(comparePaths);
-      const resolver = createResolver({ paths, manifests });
       const family = languageNamed(language)?.importFamily;
-      for (const { files, specifiers } of folders) {
-        for (const specifier of specifiers) resolver.resolve(files[0]!, specifier, family);
-      }
+      return () => {
+        const resolver = createResolver({ paths, manifests });
+        for (const { files, specifiers } of folders) {
+          for (const specifier of specifiers) resolver.resolve(files[0]!, specifier, family);
+        }
+      };
     },
   };
 }

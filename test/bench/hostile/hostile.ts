@@ -6,16 +6,16 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { FOLDER_RULES } from "./folder-rules.ts";
-import { costsOf, type Costs, growthOf } from "./growth.ts";
+import { costsOf } from "./growth.ts";
 import { type Grown, growthText } from "./growth-text.ts";
-import { REPEATED, repeated } from "./repeated-texts.ts";
-import { type Scanner, scanners } from "./scanners.ts";
+import { scanners } from "./scanners.ts";
 import { grownRuns } from "./grown-runs.ts";
+import { worstText } from "./worst-text.ts";
 
 const USAGE = `npm run --silent bench:hostile -- [options]
   --only <part>     scanners, folders or runs (all three)
-  --size <n>        characters of the smallest text (32000)
-  --folders <n>     the fewest folders (1000)
+  --size <n>        characters of the smallest text (128000)
+  --folders <n>     the fewest folders (2000)
   --carryon <file>  another build's cli.js in place of dist/cli.js
   --json            print everything as JSON
 `;
@@ -42,7 +42,13 @@ if (typeof options === "string") {
 
 async function measured({ parts, size, folders, cli }: Options): Promise<readonly Grown[]> {
   const grown: Grown[] = [];
-  if (parts.includes("scanners")) for (const scanner of scanners(dirname(cli))) grown.push(worstOf(scanner, size));
+  if (parts.includes("scanners")) {
+    for (const scanner of scanners(dirname(cli))) {
+      process.stderr.write(`${scanner.name}\n`);
+      const { unit, costs } = worstText(scanner, size, DOUBLINGS);
+      grown.push({ part: "scanners", name: scanner.name, input: JSON.stringify(unit), size, costs });
+    }
+  }
   if (parts.includes("folders")) {
     for (const { name, apply } of FOLDER_RULES) {
       process.stderr.write(`${name}\n`);
@@ -53,27 +59,13 @@ async function measured({ parts, size, folders, cli }: Options): Promise<readonl
   return grown;
 }
 
-/** Finds the text that a scanner's work grows fastest with, by one doubling, and takes more doublings of that one. */
-function worstOf({ name, scan }: Scanner, size: number): Grown {
-  process.stderr.write(`${name}\n`);
-  const workOn = (unit: string) => (length: number) => scan(repeated(unit, length));
-  const tried = REPEATED.map((unit) => ({ unit, costs: costsOf(workOn(unit), size * 2, 1) }));
-  const { unit } = tried.reduce((worst, one) => (harm(one.costs) > harm(worst.costs) ? one : worst));
-  return { part: "scanners", name, input: JSON.stringify(unit), size, costs: costsOf(workOn(unit), size, DOUBLINGS) };
-}
-
-/** Growth first, and of those that grow alike, the slower. */
-function harm(costs: Costs): number {
-  return Math.max(growthOf(costs), 2) * 1e6 + costs.at(-1)!;
-}
-
 function readOptions(): Options | string {
   try {
     const { values } = parseArgs({
       options: {
         only: { type: "string" },
-        size: { type: "string", default: "32000" },
-        folders: { type: "string", default: "1000" },
+        size: { type: "string", default: "128000" },
+        folders: { type: "string", default: "2000" },
         carryon: { type: "string", default: join(import.meta.dirname, "../../../dist/cli.js") },
         json: { type: "boolean", default: false },
       },
