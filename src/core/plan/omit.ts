@@ -11,6 +11,6 @@ export function omittedClass(
   { kind, omit }: Pick<PackConfig, "kind" | "omit">,
   { class: own, language }: Pick<MeasuredFile, "class" | "language">,
 ): OmitClass | undefined {
-  if (isFitted({ kind }) && own === "minified" && language === NOTEBOOK) return undefined;
+  if (own === "minified" && language === NOTEBOOK && isFitted({ kind })) return undefined;
   return omit.find((named) => named === own);
 }

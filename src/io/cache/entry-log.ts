@@ -93,8 +93,13 @@ export function entryLog(fixedBytes: number): EntryLog {
       return entry === NONE ? undefined : entryAt(chunkOf(entry), placeOf(entry), bodyOf(entry));
     },
     has: (from, at) => found(from, at) !== NONE,
-    sorted: () =>
-      Uint32Array.from({ length: count }, (_, i) => i).toSorted((a, b) => compare(a, chunkOf(b), placeOf(b))),
+    sorted() {
+      // The first bytes nearly always decide: to read them for each comparison took most of the time.
+      const heads = Uint32Array.from({ length: count }, (_, entry) => chunkOf(entry).readUInt32BE(placeOf(entry)));
+      return heads
+        .map((_, entry) => entry)
+        .sort((a, b) => heads[a]! - heads[b]! || compare(a, chunkOf(b), placeOf(b)));
+    },
     compare,
     keyHeads: () => Int32Array.from({ length: count }, (_, entry) => chunkOf(entry).readInt32BE(placeOf(entry))),
     copy: (entry, into, at) => void chunkOf(entry).copy(into, at, placeOf(entry), placeOf(entry) + size),

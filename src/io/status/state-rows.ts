@@ -36,7 +36,8 @@ export function treeStateOf(
       return id === undefined ? undefined : Buffer.from(id, "latin1").toString("hex");
     },
     holds(folder) {
-      const start = folder === "" ? "" : `${byteName(folder)}/`;
+      if (folder === "") return place.files > 0;
+      const start = `${byteName(folder)}/`;
       let isFound = false;
       rows.each((name) => (isFound ||= name.startsWith(start)));
       return isFound;
