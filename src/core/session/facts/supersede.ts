@@ -18,7 +18,7 @@ const RARE = 3;
 export function supersededBy(facts: readonly SessionFact[]): ReadonlyMap<SessionFact, SessionFact> {
   const links = new Map<SessionFact, SessionFact>();
   if (!facts.some(({ corrects }) => corrects)) return links;
-  const numbers: WordNumbers = new Map();
+  const numbers: WordNumbers = { words: new Map(), stems: new Map() };
   const words = facts.map(({ text }) => contentWords(text, numbers));
   const uses = usesOf(words);
   for (const [place, fact] of facts.entries()) {
@@ -97,8 +97,14 @@ function alike(a: ReadonlySet<number>, b: ReadonlySet<number>, { uses }: Compare
   return sum / Math.min(total(a), total(b));
 }
 
-/** Numbers of words, and of pairs of neighbouring ones. */
-type WordNumbers = Map<string, number>;
+/** Numbers of words, which are those of their stems. */
+interface WordNumbers {
+  /** Of each word that was seen: conversations repeat theirs. `COMMON_WORD` for one that says nothing. */
+  readonly words: Map<string, number>;
+  readonly stems: Map<string, number>;
+}
+
+const COMMON_WORD = 0;
 
 /** No list of facts has more different words. */
 const MOST_WORDS = 2 ** 24;
@@ -108,18 +114,24 @@ function contentWords(text: string, numbers: WordNumbers): ReadonlySet<number> {
   const found = new Set<number>();
   let before: number | undefined;
   for (const word of text.toLowerCase().replaceAll(/['’]/gu, "").match(WORD) ?? []) {
-    if (COMMON.has(word)) {
+    const number = numbers.words.get(word) ?? numberOf(word, numbers);
+    if (number === COMMON_WORD) {
       before = undefined;
       continue;
     }
-    const stem = stemOf(word);
-    let number = numbers.get(stem);
-    if (number === undefined) numbers.set(stem, (number = numbers.size + 1));
     found.add(number);
     if (before !== undefined) found.add(before * MOST_WORDS + number);
     before = number;
   }
   return found;
+}
+
+function numberOf(word: string, { words, stems }: WordNumbers): number {
+  const stem = stemOf(word);
+  const number = COMMON.has(word) ? COMMON_WORD : (stems.get(stem) ?? stems.size + 1);
+  words.set(word, number);
+  if (number !== COMMON_WORD) stems.set(stem, number);
+  return number;
 }
 
 const WORD = /[\p{L}_][\p{L}\d_-]{2,}|\d[\d.,]*\d/gu;
