@@ -71,6 +71,8 @@ export function entryLog(fixedBytes: number): EntryLog {
   };
   const bodyLength = (entry: number): number => bodyPlace(chunkOf(entry), placeOf(entry)).length;
   const found = (from: Buffer, at: number): number => slots[slotOf(from, at)]!;
+  const keyHeads = (): Int32Array =>
+    Int32Array.from({ length: count }, (_, entry) => chunkOf(entry).readInt32BE(placeOf(entry)));
   return {
     add(key, entry) {
       if (count === chunks.length * CHUNK) chunks.push(memory.reserve(CHUNK * size));
@@ -93,19 +95,18 @@ export function entryLog(fixedBytes: number): EntryLog {
       return entry === NONE ? undefined : entryAt(chunkOf(entry), placeOf(entry), bodyOf(entry));
     },
     has: (from, at) => found(from, at) !== NONE,
-    sorted() {
-      // The first bytes nearly always decide: to read them for each comparison took most of the time.
-      const heads = Uint32Array.from({ length: count }, (_, entry) => chunkOf(entry).readUInt32BE(placeOf(entry)));
-      return heads
-        .map((_, entry) => entry)
-        .sort((a, b) => heads[a]! - heads[b]! || compare(a, chunkOf(b), placeOf(b)));
-    },
+    sorted: () => sortedByHead(new Uint32Array(keyHeads().buffer), (a, b) => compare(a, chunkOf(b), placeOf(b))),
     compare,
-    keyHeads: () => Int32Array.from({ length: count }, (_, entry) => chunkOf(entry).readInt32BE(placeOf(entry))),
+    keyHeads,
     copy: (entry, into, at) => void chunkOf(entry).copy(into, at, placeOf(entry), placeOf(entry) + size),
     body: bodyOf,
     bodyLength,
     bytes: () => count * size + bodyBytes,
     free: () => memory.free(),
   };
+}
+
+/** Returns the numbers of entries, sorted by their heads, which nearly always decide, and where these are equal by a comparison. */
+function sortedByHead(heads: Uint32Array, compare: (a: number, b: number) => number): Uint32Array {
+  return heads.map((_, entry) => entry).toSorted((a, b) => heads[a]! - heads[b]! || compare(a, b));
 }
