@@ -186,6 +186,22 @@ describe("a document of 5 MB", () => {
     await expect.poll(() => page.locator(".where a.path").textContent()).toBe("src/long-20.ts");
   });
 
+  it("keeps its place where lines wrap and those before it come first, which are higher than they seemed", async () => {
+    const { page } = await openDocument("", { viewport: { width: 390, height: 844 } });
+    await page.locator(".wrap input").check();
+    await page.evaluate("location.hash = '#L29850'");
+    await page.locator("#L29801:not(.away)").waitFor({ state: "attached" });
+    await page.evaluate("location.hash = '#L1'");
+    await page.locator("#L29801.away").waitFor({ state: "attached" });
+    await page.route("**/REPO-FULL/L*.txt", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.getByRole("combobox", { name: "of this document" }).fill("long-20.ts");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".where a.path").textContent()).toBe("src/long-20.ts");
+  });
+
   it("says where its lines are if they cannot be loaded", async () => {
     const { page } = await open();
     await page.route("**/REPO-FULL/**", (route) => route.abort());

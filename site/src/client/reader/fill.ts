@@ -3,6 +3,7 @@ import { CHUNK_LINES, firstLine, languageOf, settled, stretches, type Mark } fro
 import { holdsSelection } from "./copy-text.ts";
 import { lastAtMost, type LongText } from "../../lib/text/long-text.ts";
 import { longTextAt } from "./load-text.ts";
+import { FILLED_AROUND } from "./wrapped.ts";
 import type { Painter, Passage } from "../highlight.ts";
 
 /** A chunk that is passed by within this time, in milliseconds, is not loaded. */
@@ -41,7 +42,7 @@ export function fillInView(lines: HTMLElement, away: readonly HTMLElement[], pai
         }
       }
     },
-    { rootMargin: "1200px 0px" },
+    { rootMargin: `${FILLED_AROUND}px 0px` },
   );
   for (const chunk of away) watch.observe(chunk);
   // Lines that wrap are higher.
