@@ -33,6 +33,11 @@ export function decodePath(path: string): Buffer {
   return bytes;
 }
 
+/** Like `decodePath`, as a string with one character per byte. @throws RangeError if `path` is not in canonical form */
+export function decodeByteString(path: string): string {
+  return isItsOwnForm(path) ? path : decodePath(path).toString("latin1");
+}
+
 /** Compares canonical paths by their UTF-8 bytes, which is code point order. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;

@@ -1,14 +1,17 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { cacheDirectory } from "../io/cache/cache-location.ts";
+import { objectFormatOf, ownGitDirectory } from "../io/status/head-file.ts";
+import { listedState } from "../io/status/listed-state.ts";
 import { openAgentNotes } from "../io/status/agent-notes.ts";
 import { openPackNotes } from "../io/status/pack-notes.ts";
 import { readTreeState, stateRootOf } from "../io/status/tree-state.ts";
 import { CarryonError } from "../model/error.ts";
 import { isObjectId } from "../model/object-id.ts";
 import { decodePath, encodePath } from "../model/path.ts";
+import type { Snapshot } from "../model/ports/repository/source.ts";
 import type { AgentNotes, PackNotes, StatusPorts, UnnotedPack } from "../model/ports/status.ts";
-import type { TreeState } from "../model/status/tree-state.ts";
+import type { NotedState, TreeState } from "../model/status/tree-state.ts";
 import { toolName } from "./program/version.ts";
 
 /** Whose state is asked for. */
@@ -29,10 +32,35 @@ export interface NotedTree {
 }
 
 /** Opens the notes of a tree, and reads its state. @throws CarryonError `path-not-found`, `git-failed` */
-export async function notedTreeAt({ directory, env, cache }: StatusPlace): Promise<NotedTree> {
+export async function notedTreeAt(at: StatusPlace): Promise<NotedTree> {
+  const { root, notes, readState } = openNotes(at);
+  return { root, notes, tree: await readState() };
+}
+
+/** Where packs of a tree are noted, whose state is not read yet. */
+export interface NotedPlace extends Omit<NotedTree, "tree"> {
+  /** Reads the state. @throws CarryonError `git-failed` */
+  readonly readState: () => Promise<TreeState>;
+  /** Returns the state of what a snapshot of a folder lists; absent where only `readState` can tell it. */
+  readonly listedState: ((snapshot: Snapshot) => NotedState) | undefined;
+}
+
+/** Opens the notes of the tree that a folder belongs to. @throws CarryonError `path-not-found` */
+export function openNotes({ directory, env, cache }: StatusPlace): NotedPlace {
   const place = stateRoot(directory);
-  const folder = cache === false ? undefined : cacheDirectory(env, cache, place.root);
-  return { root: place.root, notes: openPackNotes(folder), tree: await readTreeState(place, env) };
+  const { root, gitDirectory, workTree } = place;
+  const isListed = gitDirectory !== undefined && workTree !== undefined && isSha1(gitDirectory);
+  const folder = pathBelowRoot(root, directory) ?? "";
+  return {
+    root,
+    notes: openPackNotes(cache === false ? undefined : cacheDirectory(env, cache, root)),
+    readState: () => readTreeState(place, env),
+    listedState: isListed ? (snapshot) => listedState(snapshot, realWay(directory), folder) : undefined,
+  };
+}
+
+function isSha1(gitDirectory: string): boolean {
+  return objectFormatOf(ownGitDirectory(gitDirectory)) === "sha1";
 }
 
 /** Returns the ports of a snapshot. @throws CarryonError `path-not-found`, `git-failed` */

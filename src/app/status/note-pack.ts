@@ -1,7 +1,7 @@
 import { publishMessage } from "../../core/redact/publish.ts";
 import type { PackNotes } from "../../model/ports/status.ts";
 import type { PackNote } from "../../model/status/pack-note.ts";
-import type { TreeState } from "../../model/status/tree-state.ts";
+import type { NotedState } from "../../model/status/tree-state.ts";
 import { noteOutputs } from "./take-snapshot.ts";
 
 /** A pack that was handed out, but for what says what the tree is. */
@@ -10,15 +10,12 @@ export interface HandedPack extends Omit<PackNote, "tree" | "mark" | "seal" | "s
   readonly files?: readonly string[];
 }
 
-/** What a note needs of the state of a tree. */
-export type NotedState = Pick<TreeState, "place" | "mark" | "holds" | "digest" | "idOf">;
-
 /** Returns what a note of packs needs of a tree, computed at once: the list of its files is large, and need not be kept. */
-export function stateForPacks(notes: PackNotes, tree: TreeState, pack: Pick<PackNote, "folder" | "path">): NotedState {
-  const { place, mark } = tree;
+export function stateForPacks(notes: PackNotes, tree: NotedState, pack: Pick<PackNote, "folder" | "path">): NotedState {
+  const { commit, mark } = tree;
   const isHeld = tree.holds(pack.folder);
   const digest = isHeld ? tree.digest(pack.folder, noteOutputs([...notes.read(), pack])) : "";
-  return { place, mark, holds: () => isHeld, digest: () => digest, idOf: () => undefined };
+  return { commit, mark, holds: () => isHeld, digest: () => digest, idOf: () => undefined };
 }
 
 /**
@@ -45,7 +42,7 @@ export async function notePack(notes: PackNotes, tree: NotedState, { files, ...p
     // Its globs and names can hold a secret.
     command: [program, ...rest.map(publishMessage)],
     contracts,
-    ...(tree.place.commit !== undefined && { commit: tree.place.commit }),
+    ...(tree.commit !== undefined && { commit: tree.commit }),
     tree: tree.digest(folder, outputs),
     ...(tree.mark !== undefined && { mark: tree.mark }),
     ...(seal !== undefined && { seal }),

@@ -42,11 +42,11 @@ async function packTarget(
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {
     const noted = target.source === undefined ? { root, ...options, packs: options.out } : { root, cache: false };
-    const note = await startNote(noted, host);
+    const { source, note } = await startNote(ports.source, noted, host);
     const write = writePorts(resolve(host.cwd, options.out), root, options.store && resolve(host.cwd, options.store));
     const anchor =
       options.anchor === undefined ? undefined : await openTarget(runLocationOf(options, host), options.anchor);
-    const report = await packRepository(ports, write, request, anchor?.source);
+    const report = await packRepository({ ...ports, source }, write, request, anchor?.source);
     await note(report.origin.kind, () => ({
       ...handedPacks(report),
       out: options.out,

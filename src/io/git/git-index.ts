@@ -16,7 +16,11 @@ export function listIndex(repository: GitRepository, format: "sha1" | "sha256"):
   // If the folder's name is spelled differently in the index (letter case, Unicode composition), git finds it.
   if (read !== undefined && read.entries.length > 0) return read;
   const lines = gitOutput(repository, ["ls-files", "-s", "-v", "-z"]).toString("latin1").split("\0").slice(0, -1);
-  return { entries: lines.map(readLine).filter(({ path }) => path !== FOLDER_ITSELF), tree: undefined };
+  return {
+    entries: lines.map(readLine).filter(({ path }) => path !== FOLDER_ITSELF),
+    tree: undefined,
+    checksum: undefined,
+  };
 }
 
 /** Reads the index file; `undefined` if it needs git to read it or to report what is wrong with it. */

@@ -30,6 +30,8 @@ export interface GitIndex {
   readonly entries: readonly GitIndexEntry[];
   /** Id of the tree that the index would be committed as, if git has cached it. */
   readonly tree: string | undefined;
+  /** Checksum of the file, as hex digits; `undefined` if git left it out. */
+  readonly checksum: string | undefined;
 }
 
 /**
@@ -69,7 +71,13 @@ export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: str
   if (!areInOrder(file, places)) return undefined;
   const below = places.filter(({ name }) => name.startsWith(folder));
   const entries = below.map(({ at, name }) => readEntry(file, at, name.slice(folder.length)));
-  return { entries, tree: extensions.get("TREE") };
+  return { entries, tree: extensions.get("TREE"), checksum: indexChecksum(bytes, format) };
+}
+
+/** Returns the checksum at the end of an index; `undefined` if git left it out. */
+export function indexChecksum(bytes: Buffer, format: "sha1" | "sha256"): string | undefined {
+  const checksum = bytes.toString("hex", bytes.length - (format === "sha1" ? 20 : 32));
+  return /^0*$/u.test(checksum) ? undefined : checksum;
 }
 
 /** Whether entries are unique and sorted by name, then stage; otherwise the file is damaged, which git should report. */

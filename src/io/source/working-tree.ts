@@ -42,7 +42,13 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
       for (const { entry, where } of all) places.set(entry.path, placeOf(entry, where));
       const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
       const changed = changedPaths(all, listing.deleted);
-      return { origin: originOf(tree, index, changed), entries, findings: untrackedRules(root, places) };
+      const isAsIndexed = changed.length === 0 && index.checksum !== undefined;
+      return {
+        origin: originOf(tree, index, changed),
+        entries,
+        findings: untrackedRules(root, places),
+        ...(isAsIndexed && { mark: index.checksum }),
+      };
     },
     read: (entries, maxBytes) => readFiles({ root, format: head.format, places, reader, sizes, maxBytes }, entries),
     readObject: (id) => objectBytes(reader, id),

@@ -40,6 +40,13 @@ export function sharedGitDirectory(directory: string): string {
   return common === undefined ? directory : resolve(directory, common);
 }
 
+const OBJECT_FORMAT = /^\s*objectformat\s*=\s*sha256\s*$/imu;
+
+/** Returns the hash function of a repository. @param directory the git directory of the working tree */
+export function objectFormatOf(directory: string): "sha1" | "sha256" {
+  return OBJECT_FORMAT.test(textAt(join(sharedGitDirectory(directory), "config")) ?? "") ? "sha256" : "sha1";
+}
+
 function packedRef(directory: string, name: string): string | undefined {
   const lines = (textAt(join(directory, "packed-refs")) ?? "").split("\n");
   return lines.find((line) => line.endsWith(` ${name}`))?.split(" ", 1)[0];

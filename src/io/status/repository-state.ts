@@ -1,27 +1,21 @@
-import { hash } from "node:crypto";
-import { readdirSync, readFileSync, type Stats } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaceStatus } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import type { Environment, GitRepository } from "../git/git.ts";
-import { isNotedAs } from "../git/index-parser.ts";
+import { indexChecksum, isNotedAs } from "../git/index-parser.ts";
 import { look } from "../disk-paths.ts";
-import { readLink, readRegularFile } from "../source/disk-file.ts";
 import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
-import { readHeadFile, ownGitDirectory, sharedGitDirectory } from "./head-file.ts";
+import { contentAt } from "./disk-content.ts";
+import { objectFormatOf, readHeadFile, ownGitDirectory } from "./head-file.ts";
 import { type IndexRows, openIndexRows } from "./index-rows.ts";
-import { mappedRows, treeStateOf, type StateRows } from "./state-rows.ts";
-
-/** Larger files that differ from the index are known by their stats. */
-const MOST_HASHED = 64 * 1024 * 1024;
+import { mappedRows, SUBMODULE, treeStateOf, type StateRows } from "./state-rows.ts";
 
 /** From so many files on, starting git costs less than it saves. */
 const MANY = 2000;
 
 /** Path parts that git never writes, but that a forged index could use to leave the tree or to enter `.git`. */
 const FORGED = /(?:^|\/)(?:\.{1,2}|\.git)(?:\/|$)/iu;
-
-const OBJECT_FORMAT = /^\s*objectformat\s*=\s*sha256\s*$/imu;
 
 /**
  * Reads the state of a working tree from git's index and the stats of its files. Content filters are not run, and nothing is
@@ -35,7 +29,7 @@ export async function readRepositoryState(
 ): Promise<TreeState> {
   const own = ownGitDirectory(gitDirectory);
   const git = async (): Promise<GitAnswers> => askGit({ gitDirectory, workTree }, environment);
-  const format = OBJECT_FORMAT.test(textOf(join(sharedGitDirectory(own), "config"))) ? "sha256" : "sha1";
+  const format = objectFormatOf(own);
   const { rows, mark, ...counts } =
     (await quickSurvey({ root: workTree, format }, join(own, "index"), environment)) ??
     surveyed({ root: workTree, format }, (await git()).entries(format));
@@ -86,8 +80,9 @@ async function quickSurvey(tree: SurveyedTree, path: string, environment: Enviro
       }
     });
   };
-  const mark = others.length === 0 ? checksumOf(bytes, tree.format) : undefined;
-  return { ...rest, rows: { each }, mark, files: index.size - others.length + contents.size };
+  const mark = others.length === 0 ? indexChecksum(bytes, tree.format) : undefined;
+  const size = index.size - others.length + contents.size;
+  return { ...rest, rows: { size, each }, mark, files: size };
 }
 
 /** Returns the entries that need a closer look. @param isSame whether an entry is known to be what is on disk */
@@ -117,12 +112,6 @@ function statCheck(root: string, index: IndexRows): (name: string, at: number) =
   };
 }
 
-/** Returns the checksum at the end of an index; `undefined` if git left it out. */
-function checksumOf(bytes: Buffer, format: "sha1" | "sha256"): string | undefined {
-  const checksum = bytes.toString("hex", bytes.length - (format === "sha1" ? 20 : 32));
-  return /^0*$/u.test(checksum) ? undefined : checksum;
-}
-
 /** Compares all entries of an index with the disk. */
 function surveyed(tree: SurveyedTree, entries: readonly SurveyedEntry[]): Survey {
   const { contents, ...counts } = closerLook(tree, entries);
@@ -148,7 +137,8 @@ function closerLook(
     if (stage > 0) conflicts.add(name);
     if (stage > 0 && contents.has(name)) continue;
     const content = contentOf(tree, entry, isInside);
-    if (content !== undefined) contents.set(name, content);
+    // Packs show nothing of a submodule.
+    if (content !== undefined) contents.set(name, kind === "submodule" ? SUBMODULE : content);
     if (stage > 0) continue;
     if (content === undefined) deleted++;
     else if (content !== `${kind} ${id}`) modified++;
@@ -173,15 +163,6 @@ function contentOf(
 /** Whether a name could leave the tree or enter `.git`; git writes none that does. */
 function isForged(name: string): boolean {
   return (name.startsWith(".") || name.includes("/.")) && FORGED.test(name);
-}
-
-/** Returns the kind of a file and the id that git would give its bytes, as one string. */
-function contentAt(path: string | Buffer, stats: Stats, format: "sha1" | "sha256"): string {
-  const isLink = stats.isSymbolicLink();
-  const content = isLink ? readLink(path) : readRegularFile(path, MOST_HASHED);
-  if (content.kind !== "bytes") return `file ${content.kind}:${stats.size}:${stats.mtimeMs}:${stats.ino}`;
-  const framed = Buffer.concat([Buffer.from(`blob ${content.bytes.length}\0`), content.bytes]);
-  return `${isLink ? "symlink" : "file"} ${hash(format, framed, "buffer").toString("latin1")}`;
 }
 
 /** Returns a check whether every parent of a name is a real folder. Names come in order, so most have that of the last one. */
@@ -215,20 +196,12 @@ function placeOf(root: string, name: string): string | Buffer {
     : `${root}/${name}`;
 }
 
-function attempt<T>(read: () => T): T | undefined {
+function bytesOf(path: string): Buffer | undefined {
   try {
-    return read();
+    return readFileSync(path);
   } catch {
     return undefined;
   }
-}
-
-function bytesOf(path: string): Buffer | undefined {
-  return attempt(() => readFileSync(path));
-}
-
-function textOf(path: string): string {
-  return bytesOf(path)?.toString("latin1") ?? "";
 }
 
 /** Asks git itself, whose adapter is loaded only then. */

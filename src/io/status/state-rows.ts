@@ -1,29 +1,37 @@
 import { createHash } from "node:crypto";
-import { decodePath, encodeByteString } from "../../model/path.ts";
+import { decodeByteString, encodeByteString } from "../../model/path.ts";
 import type { PlaceStatus } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 
 /** The files of a tree. Names have one character per byte; contents are a kind and an id, which has one character per byte too. */
 export interface StateRows {
+  /** Number of files. */
+  readonly size: number;
   each(visit: (name: string, content: string) => void): void;
 }
 
+/** What stands for a submodule, of which packs show nothing. */
+export const SUBMODULE = "submodule ";
+
 /** Returns rows that are kept in a map. */
 export function mappedRows(rows: ReadonlyMap<string, string>): StateRows {
-  return { each: (visit) => rows.forEach((content, name) => visit(name, content)) };
+  return { size: rows.size, each: (visit) => rows.forEach((content, name) => visit(name, content)) };
 }
 
-/** Returns the state of a tree with these files; what is asked of it is computed once. */
+/** Returns the state of a tree with these files. */
 export function treeStateOf(
   { rows, mark }: { readonly rows: StateRows; readonly mark?: string | undefined },
   place: PlaceStatus,
 ): TreeState {
+  return { place, mark, ...stateFiles(rows) };
+}
+
+/** Returns what a state says of files; what is asked of it is computed once. */
+export function stateFiles(rows: StateRows): Omit<TreeState, "place" | "mark"> {
   const digests = new Map<string, string>();
   let contents: Map<string, string> | undefined;
   const byName = (): ReadonlyMap<string, string> => (contents ??= collected(rows));
   return {
-    place,
-    mark,
     digest(folder, outputs) {
       const key = [folder, ...outputs].join("\0");
       const known =
@@ -36,7 +44,7 @@ export function treeStateOf(
       return id === undefined ? undefined : Buffer.from(id, "latin1").toString("hex");
     },
     holds(folder) {
-      if (folder === "") return place.files > 0;
+      if (folder === "") return rows.size > 0;
       const start = `${byteName(folder)}/`;
       let isFound = false;
       rows.each((name) => (isFound ||= name.startsWith(start)));
@@ -76,7 +84,7 @@ function isAt(name: string, output: string): boolean {
 /** Returns a canonical path with one character per byte; of a text that is none, a name that no file has. */
 function byteName(path: string): string {
   try {
-    return decodePath(path).toString("latin1");
+    return decodeByteString(path);
   } catch {
     return "\0";
   }

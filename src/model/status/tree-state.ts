@@ -21,3 +21,9 @@ export interface TreeState {
   /** Returns all canonical paths. */
   paths(): readonly string[];
 }
+
+/** What a note of a pack needs of the state of a tree. */
+export interface NotedState extends Pick<TreeState, "mark" | "holds" | "digest" | "idOf"> {
+  /** The full id of the commit that is checked out; `undefined` if there is none. */
+  readonly commit: string | undefined;
+}

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { Handed } from "../../../app/status/hand-out.ts";
+import type { Source } from "../../../model/ports/repository/source.ts";
 import type { PackNote } from "../../../model/status/pack-note.ts";
+import type { NotedState } from "../../../model/status/tree-state.ts";
 import { toolName } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 
@@ -20,38 +22,69 @@ export interface HandedOut extends Handed, Pick<PackNote, "command" | "thread"> 
   readonly out: string | undefined;
 }
 
-/**
- * Reads the state of a tree before a pack is built of it.
- * @returns a function that notes the pack, which does nothing where what was packed is in no state: a commit, untracked files
- */
+/** A source whose tree can be noted. */
+export interface NotedSource {
+  /** To be packed in place of the given one. */
+  readonly source: Source;
+  /** Notes the pack; does nothing where what was packed is in no state: a commit, untracked files. */
+  readonly note: (kind: string, handed: () => HandedOut) => Promise<void>;
+}
+
+/** Reads the state of a tree when it is listed, before a pack is built of it, so that the state is never newer than the pack. */
 export async function startNote(
+  source: Source,
   { root, untracked = false, cache = true, packs }: NotedBuild,
   { cwd, env }: Pick<CliHost, "cwd" | "env">,
-): Promise<(kind: string, handed: () => HandedOut) => Promise<void>> {
-  if (untracked || cache === false) return () => Promise.resolve();
-  const { notedTreeAt, pathBelowRoot } = await import("../../../wire/status.ts");
+): Promise<NotedSource> {
+  const none = { source, note: () => Promise.resolve() };
+  if (untracked || cache === false) return none;
+  const { openNotes, pathBelowRoot } = await import("../../../wire/status.ts");
+  const { notePack, stateForPacks } = await import("../../../app/status/note-pack.ts");
   const place = { directory: root, env, ...(cache !== true && { cache: resolve(cwd, cache) }) };
-  const noted = await notedTreeAt(place).catch(() => undefined);
-  if (noted === undefined) return () => Promise.resolve();
-  const { root: top, notes } = noted;
+  const opened = attempt(() => openNotes(place));
+  if (opened === undefined) return none;
+  const { root: top, notes, readState, listedState } = opened;
   const folder = pathBelowRoot(top, root) ?? "";
   const pathOf = (at: string): { readonly path?: string } => {
     const path = pathBelowRoot(top, at);
     return path !== undefined && path !== "" ? { path } : {};
   };
-  const { notePack, stateForPacks } = await import("../../../app/status/note-pack.ts");
-  const tree =
-    packs === undefined ? noted.tree : stateForPacks(notes, noted.tree, { folder, ...pathOf(resolve(cwd, packs)) });
-  return async (kind, handed) => {
-    if (kind === "commit") return;
-    const { out, ...pack } = handed();
-    const at = out === undefined ? undefined : resolve(cwd, out);
-    await notePack(notes, tree, {
-      ...pack,
-      ...(at !== undefined && { place: at, ...pathOf(at) }),
-      time: Date.now(),
-      tool: toolName,
-      folder,
-    });
+  const kept = (state: NotedState): NotedState =>
+    packs === undefined ? state : stateForPacks(notes, state, { folder, ...pathOf(resolve(cwd, packs)) });
+  let tree: NotedState | undefined;
+  return {
+    source: {
+      ...source,
+      async list() {
+        if (listedState === undefined)
+          tree ??= await readState()
+            .then((state) => kept({ ...state, commit: state.place.commit }))
+            .catch(() => undefined);
+        const snapshot = await source.list();
+        const isTree = listedState !== undefined && snapshot.origin.kind === "working-tree";
+        if (isTree) tree ??= attempt(() => kept(listedState(snapshot)));
+        return snapshot;
+      },
+    },
+    async note(kind, handed) {
+      if (kind === "commit" || tree === undefined) return;
+      const { out, ...pack } = handed();
+      const at = out === undefined ? undefined : resolve(cwd, out);
+      await notePack(notes, tree, {
+        ...pack,
+        ...(at !== undefined && { place: at, ...pathOf(at) }),
+        time: Date.now(),
+        tool: toolName,
+        folder,
+      });
+    },
   };
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

@@ -67,14 +67,14 @@ export async function runTask(
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
   const { ports, root, request, progress } = await openRun(ref, options, host);
   try {
-    const note = await startNote({ root, ...options }, host);
+    const { source, note } = await startNote(ports.source, { root, ...options }, host);
     const given = before === undefined ? await readTaskText(words, options, host, root) : before.text;
     const log = taskLogAt(runLocationOf(options, host), root);
     const work = threadWork({ text: given, root }, options, host);
     const agent = agentOf(options, root, host);
     const { stateOf } = work;
     const task = await buildTask(
-      { packs: ports, ...changePorts(root, host.env), log, stateOf },
+      { packs: { ...ports, source }, ...changePorts(root, host.env), log, stateOf },
       { ...request, text: work.text, since, staged, workspace, agent: agent?.text },
     );
     progress.end();

@@ -32,6 +32,8 @@ export interface Snapshot {
   readonly origin: Origin;
   readonly entries: readonly Entry[];
   readonly findings: readonly Finding[];
+  /** Checksum of git's index, if no listed file differs from it: snapshots of one folder with equal marks are equal. */
+  readonly mark?: string;
 }
 
 /**
