@@ -12,6 +12,7 @@ export interface KeyName {
   readonly end: number;
 }
 
+const SMALL_S = 115;
 /** Longest name that is read to either side of a word, in bytes. */
 const REACH = 48;
 /** A longer rest of a name must be words: a random one, in bits for each character, belongs to a token. */
@@ -48,8 +49,7 @@ interface KeyBranch {
 
 let keyTree: KeyBranch | undefined;
 
-/** How a name may go on after a word: with another part, a plural, or a number. */
-const TAIL = /^s?(?![a-z])/;
+/** How a name may go on after a word that is often a part of others. */
 const WHOLE_TAIL = /^s?(?:$|[_.A-Z\x80-\xff-]|\d{1,3}(?:$|[_.-]))/;
 
 /** What a name holds, if it goes on with this after the word: something about a secret, not the secret. */
@@ -57,12 +57,6 @@ const ABOUT =
   /(?:^|[_.-])(?:ids?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|time|date|at|created|updated|arn|ref(?:erence)?|alias|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|cost|text|symbol|contract|address)(?:$|[_.-])/i;
 const PUBLIC =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
-
-/** Returns where the longest key word ends that begins at an offset of a text; `undefined` if none does. */
-export function keyWordEnd(text: string, at: number): number | undefined {
-  const entry = entryAt(text, at);
-  return entry && at + entry.length;
-}
 
 /** Returns the offset of the first key word in a text; `undefined` if there is none. */
 export function firstKeyWord(text: string): number | undefined {
@@ -105,13 +99,15 @@ function treeOf(entries: ReadonlyMap<string, KeyEntry>): KeyBranch {
 export function keyNameAt(text: string, at: number): KeyName | undefined {
   const entry = entryAt(text, at);
   if (entry === undefined) return undefined;
+  const after = at + entry.length;
+  const isAscii = text.charCodeAt(at) < 0x80;
+  if (isAscii && goesOn(text, after)) return undefined;
   const start = startOfName(text, at);
   if (entry.whole && start < at && isInside(text.charCodeAt(at - 1), text.charCodeAt(at))) return undefined;
-  const after = at + entry.length;
   NAME_AFTER.lastIndex = after;
   NAME_AFTER.test(text);
   const end = NAME_AFTER.lastIndex;
-  if (!(entry.whole ? WHOLE_TAIL : TAIL).test(text.slice(after, end)) && text.charCodeAt(at) < 0x80) return undefined;
+  if (entry.whole && isAscii && !WHOLE_TAIL.test(text.slice(after, end))) return undefined;
   return { kind: entry.kind, start, word: at, after, end };
 }
 
@@ -120,6 +116,11 @@ export function isSecretName(text: string, { start, word, after, end }: KeyName)
   const rest = text.slice(after, end);
   if (rest.length > MOST_AFTER && surpriseOf(rest) / rest.length > RANDOM) return false;
   return !ABOUT.test(parted(rest)) && !PUBLIC.test(parted(text.slice(start, word)));
+}
+
+/** Whether a word goes on, and is not only a plural. */
+function goesOn(text: string, after: number): boolean {
+  return isLower(text.charCodeAt(text.charCodeAt(after) === SMALL_S ? after + 1 : after));
 }
 
 function startOfName(text: string, at: number): number {
@@ -141,9 +142,12 @@ function isOfName(code: number): boolean {
 
 /** Whether a word that begins with a character goes on with the word of the character before it. */
 function isInside(last: number, code: number): boolean {
-  const isLower = last >= 97 && last <= 122;
   const isUpper = last >= 65 && last <= 90;
-  return code >= 97 ? isLower || isUpper : isUpper;
+  return code >= 97 ? isLower(last) || isUpper : isUpper;
+}
+
+function isLower(code: number): boolean {
+  return code >= 97 && code <= 122;
 }
 
 /** Separates the parts of a name by `_`. */

@@ -1,7 +1,8 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
+import { byteTable } from "../search/byte-table.ts";
 import { readColumns } from "./columns.ts";
 import { isRandom } from "./judge.ts";
-import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, keyNameAt, keyWordEnd } from "./key-name.ts";
+import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, type KeyName, keyNameAt } from "./key-name.ts";
 import { valuePlace } from "./value-place.ts";
 import { valueText } from "./value-text.ts";
 
@@ -10,7 +11,9 @@ const AFTER_NAME = "\\xef\\t\\n\\r;| \"'`\\\\\\]:=?+!<>(,{-";
 
 /** The rest of a name after its key word, up to what follows the name. */
 const REST = `(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[${AFTER_NAME}])`;
-const REST_OF_NAME = new RegExp(REST, "y");
+const ENDS_NAME = byteTable(AFTER_NAME);
+/** What is in names and may also follow them. */
+const IN_AND_AFTER = /[-\xef]/;
 
 /** What follows the name of a column. */
 const IN_HEADING = /^[\w ()]{0,24}["']?(?:[,;|\t\r\n]|$)/;
@@ -26,26 +29,24 @@ export const KEYED_VALUE: Rule = {
   anchors: KEY_ANCHORS,
   // Most names are dismissed by what follows them, without reading them.
   follow: { skip: "\\w.\\x80-\\xee\\xf0-\\xff", most: 96, need: AFTER_NAME, least: 1 },
-  endAt: endOfName,
+  isRead: true,
   read: readKeyedValue,
 };
 
-/** Returns where the name ends that begins with the key word at an offset; `undefined` if none does. */
-function endOfName(text: string, at: number): number | undefined {
-  const end = keyWordEnd(text, at);
-  if (end === undefined) return undefined;
-  REST_OF_NAME.lastIndex = end;
-  return REST_OF_NAME.test(text) ? REST_OF_NAME.lastIndex : undefined;
+/** Whether what follows a name, or a first part of it, may follow names. */
+function isFollowed(text: string, { after, end }: KeyName): boolean {
+  return ENDS_NAME[text.charCodeAt(end)] === 1 || IN_AND_AFTER.test(text.slice(after, end));
 }
 
 /** Returns the secret after the key word at an offset, if the value is random enough. */
 export function readKeyedValue(text: string, at: number): SecretValues {
-  const none = { values: [], end: at };
   const name = keyNameAt(text, at);
-  if (name === undefined) return none;
+  if (name === undefined || !isFollowed(text, name)) return { values: [], end: at };
+  const none = { values: [], end: name.end };
   const place = valuePlace(text, name);
   if (place === undefined) {
-    return IN_HEADING.test(text.slice(name.end, name.end + 32)) ? readColumns(text, at) : none;
+    const columns = IN_HEADING.test(text.slice(name.end, name.end + 32)) ? readColumns(text, at) : none;
+    return columns.values.length > 0 ? columns : none;
   }
   const value = valueText(text, place);
   if (value === undefined || !isRandom(text.slice(value.start, value.end), name.kind, value.certainty)) return none;

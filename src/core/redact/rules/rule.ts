@@ -55,8 +55,8 @@ export interface Rule {
   readonly proof?: (secret: string) => boolean;
   /** Whether the secret of a match is one, where that takes more than patterns; `match` is all of the match. */
   readonly accepts?: (secret: string, match: string) => boolean;
-  /** Returns where the match at an anchor ends; spares compiling the pattern of a rule that only reads around its matches. */
-  readonly endAt?: (text: string, at: number) => number | undefined;
+  /** Whether every anchor counts as a match that is only read around: the pattern is not tried. */
+  readonly isRead?: true;
   /** Finds the secrets around a match, for formats that a pattern cannot describe; then the match itself is none. */
   readonly read?: (text: string, at: number) => SecretValues;
 }

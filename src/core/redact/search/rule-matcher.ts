@@ -25,14 +25,9 @@ export type RuleMatcher = (
 export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
   let regex: RegExp | undefined;
   const matchAt = (text: string, at: number): RuleMatch | undefined => {
-    if (rule.endAt) return matchTo(rule.endAt(text, at), text, at);
     regex ??= regexOf(rule);
     return rule.window === undefined ? matchIn(text, at, 0) : matchWindow(text, at, rule.window);
   };
-  const matchTo = (end: number | undefined, text: string, start: number): RuleMatch | undefined =>
-    end === undefined
-      ? undefined
-      : { rule: index, start, end, secret: text.slice(start, end), locate: () => ({ start, end }) };
   const matchIn = (part: string, at: number, from: number): RuleMatch | undefined => {
     regex!.lastIndex = at - from;
     const match = regex!.exec(part);
@@ -47,6 +42,11 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
     const match = matchIn(text.slice(from, at + window), at, from);
     return match?.end === at + window ? matchIn(text.slice(from, at + 2 * window), at, from) : match;
   };
+  if (rule.isRead) {
+    return (text, starts, found) => {
+      for (const start of ascending(starts)) found(placeOf(start, index), text);
+    };
+  }
   if (!rule.anchors) return (text, _, found) => matchAll(text, matchAt, found);
   return (text, starts, found) => {
     let end = 0;
@@ -59,6 +59,11 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
       found(match, text);
     }
   };
+}
+
+/** Returns a match that is only a place. */
+function placeOf(start: number, rule: number): RuleMatch {
+  return { rule, start, end: start, secret: "", locate: () => ({ start, end: start }) };
 }
 
 function regexOf({ pattern: [source, flags] = ["", ""], anchors }: Rule): RegExp {

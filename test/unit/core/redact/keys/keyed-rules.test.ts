@@ -38,12 +38,12 @@ it.each([
 
 it.each([
   [`a.^password = "${RANDOM}"`, [RANDOM, 26]],
-  [`^password_hint = "${RANDOM}"`, [0]],
-  ["^password = 'hunter2'", [0]],
+  [`^password_hint = "${RANDOM}"`, [13]],
+  ["^password = 'hunter2'", [8]],
   ["^passwordless = 1", [0]],
   ["^password", [0]],
   [`user,^password\nbob,${RANDOM}\n`, [RANDOM, 31]],
-  [`^password ${"x".repeat(40)},user\n${RANDOM},bob\n`, [0]],
+  [`^password ${"x".repeat(40)},user\n${RANDOM},bob\n`, [8]],
   [`^token: ${LETTERS.repeat(42)}abcdefg.h! x`, [`${LETTERS.repeat(42)}abcdefg.h`, 520]],
   [`^token: "${LETTERS.repeat(43)}" x`, [LETTERS.repeat(43), 524]],
 ])("reads the value after the key in %j", (text, values) => {

@@ -164,6 +164,13 @@ it.each([
   expect(profile.detect(Buffer.from(`${text}\n`)).filter(({ rule }) => rule === "keyed-value")).toEqual([]);
 });
 
+it.each(["bypass_password", "tokenizerPassword", "secretary-passwd", "keyboard_pass"])(
+  "a longer word in front of the key does not hide it: %s",
+  (name) => {
+    expect(redacted(`${name} = "q8ZvK2x!Lm4T"\n`)).not.toContain("q8ZvK2x");
+  },
+);
+
 it("is often wrong, so its findings fail no run", () => {
   expect(isSpecific("keyed-value")).toBe(false);
 });
