@@ -9,6 +9,9 @@ const ALPHABET = byteTable("0-9A-Za-z+/_-");
 /** Characters of the shortest run of the alphabet that a codec is tried on. */
 const LEAST = 28;
 const NO_LEAD = [0];
+/** Characters that four characters of base64, or two digits, begin with if they encode printable text. */
+const BEGINS = byteTable("02-7CDI-Za-f");
+const ESCAPES = byteTable("%\\\\");
 /** `%0A`. */
 const PERCENT_SIGN = 37;
 const AFTER_PERCENT = [0, 2];
@@ -24,7 +27,7 @@ export const CODED: Shape = {
   marks: undefined,
   views: (bytes) => {
     // Most of a text is read here, often before V8 has optimized this: what is global or a property is slow to reach.
-    const [alphabet, size] = [ALPHABET, bytes.length];
+    const [alphabet, begins, isEscape, size] = [ALPHABET, BEGINS, ESCAPES, bytes.length];
     const views: TextView[] = [];
     for (let start = 0; start + LEAST <= size;) {
       // Reads backwards from where a run would have to reach, and so few bytes of a text without runs.
@@ -36,7 +39,8 @@ export const CODED: Shape = {
       }
       let end = start + LEAST;
       while (end < size && alphabet[bytes[end]!] === 1) end++;
-      const text = textIn(bytes, start, end);
+      const text =
+        begins[bytes[start]!] === 1 || isEscape[bytes[start - 1]!] === 1 ? textIn(bytes, start, end) : undefined;
       if (text) views.push(text.view);
       start = text?.end ?? end + 1;
     }
