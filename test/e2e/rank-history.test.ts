@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import type { Report } from "../../src/model/report/report.ts";
+import type { SiteApi } from "../../src/model/site/api/site-api-files.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
+import { makeSite } from "../support/site/make-site.ts";
 
 const NAMES = ["alpha", "beta", "gamma", "delta", "kappa", "lambda", "sigma", "omega"];
 
@@ -60,6 +62,29 @@ it("with rank: history a pack shows more of what changes often, and says so", as
     "Files that changed often in the last 500 commits, or in all if there are fewer, are ranked higher.",
   );
   expect(without.text).not.toContain("ranked higher");
+});
+
+it("with rank: history FULL shows last what changed last, so that the next commit leaves what stands before it", async () => {
+  const repository = await editedRepository();
+  repository.write({ "carryon.yml": "rank: history\npacks: { full: { kind: full } }\n" });
+  repository.commit();
+  const full = (): string => {
+    const out = join(temporaryDirectory(), "pack");
+    expect(runCli(["pack", "HEAD", "--out", out], { cwd: repository.root }).code).toBe(0);
+    return readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8");
+  };
+  const before = full();
+  repository.write({ "src/omega.ts": moduleText("omega", 9) });
+  repository.commit();
+  const after = full();
+  const names = Array.from(after.matchAll(/^## FILE (?:src\/)?(\w+)/gmu), ([, name]) => name);
+  expect(names).toEqual([...NAMES.filter((name) => name !== "omega").toSorted(), "carryon", "omega"]);
+  const kept = before.slice(0, before.indexOf("## FILE src/omega.ts"));
+  expect(kept.length).toBeGreaterThan(before.length / 2);
+  expect(after.startsWith(kept)).toBe(true);
+  const { files, report } = makeSite(repository.root);
+  const history = JSON.parse(files.get("api/v1/history.json")!.toString()) as SiteApi["history"];
+  expect(history.points.at(-1)?.packs.map(({ tokens }) => tokens)).toEqual([report.packs[0]?.tokens]);
 });
 
 it("with rank: history a pack depends on the packed commit alone, not on later commits, branches or the clone", async () => {

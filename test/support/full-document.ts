@@ -39,6 +39,7 @@ export function fullDocument(tree: TestTree, count: CountText = roughCount): Doc
       measured,
       sections.map((name) => ({ name, globs: [] })),
     ),
+    byHistory: false,
     files: measured,
     leftOut: binary.map((path) => ({ path, reason: "binary" })),
     encoding: "o200k_base",

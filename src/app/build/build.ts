@@ -111,7 +111,17 @@ export async function planTree(
   const recent = await recentEdits(config, tree.source);
   const past = await workOf(config, tree.source, redactor);
   const work = { commits: past.commits, changes, learned, text, state, weights: config.taskWeights };
-  const input = { files, skipped, config: shownConfig, texts, edits: recent.edits, work, redactor, ...study };
+  const input = {
+    files,
+    skipped,
+    config: shownConfig,
+    texts,
+    edits: recent.edits,
+    ages: recent.ages,
+    work,
+    redactor,
+    ...study,
+  };
   const planned = await documentsFor(input, context.countedOf(encoding));
   const { documents, order, selections } = planned;
   const shown = appearancesOf(documents);

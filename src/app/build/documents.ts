@@ -1,4 +1,5 @@
 import type { Edits } from "../../core/plan/lite/edits.ts";
+import type { Ages } from "../../core/plan/by-age.ts";
 import { placedPacks } from "../../core/plan/audience/parts.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
 import { SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
@@ -36,6 +37,8 @@ export interface DocumentsInput {
   readonly texts: Texts;
   /** What fitted packs rank files by besides the analysis. */
   readonly edits: Edits | undefined;
+  /** What FULL packs are ordered by; `undefined` if history does not count. */
+  readonly ages: Ages | undefined;
   /** Returns the analysis that fitted packs need, computed on first use. */
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
@@ -63,7 +66,7 @@ function asConfigured(document: Document, { bodies }: PackConfig, { count }: Tex
 
 /** Plans the documents of all packs. */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
-  const { config, files, skipped, edits, work, texts } = input;
+  const { config, files, skipped, edits, ages, work, texts } = input;
   const measureOf = styleMeasures(counted);
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
@@ -79,7 +82,7 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       if (isWhole(pack)) {
         const tools = { ...styled, counted, texts };
         const shown = pack.audience === undefined ? own : files;
-        const content = await packContent({ pack, scope, files: shown, skipped: omitted, config }, tools);
+        const content = await packContent({ pack, scope, files: shown, skipped: omitted, config, ages }, tools);
         for (const document of documentsOf(content, styled.measure))
           documents.push(asConfigured(document, pack, counted));
         continue;

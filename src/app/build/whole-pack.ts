@@ -40,14 +40,14 @@ export function styleMeasures({
 
 /** Returns the content of a pack of whole files. Reads only the texts that a SPLIT pack has to slice. */
 export async function packContent(
-  { pack, scope, files, skipped, config }: WholePackInput,
+  { pack, scope, files, skipped, config, ages }: WholePackInput,
   tools: WholePackTools,
 ): Promise<PackContent> {
   const { shown } = splitOmitted(files, pack);
   const slices = kindTraits(pack.kind).slicesFiles
     ? await sliced(shown, splitLimit(pack, scope, tools.measure.count), tools)
     : undefined;
-  return wholeContent({ pack, scope, files, skipped, config, slicesOf: (file) => slices?.get(file) ?? [] });
+  return wholeContent({ pack, scope, files, skipped, config, ages, slicesOf: (file) => slices?.get(file) ?? [] });
 }
 
 /** Returns the slices of files whose frame alone exceeds `max` tokens. Each slice leaves room for its own frame. */

@@ -3,7 +3,7 @@ import { deltaOf } from "../../core/manifest/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../../core/manifest/side.ts";
 import { ownText } from "../../core/redact/publish.ts";
 import { appearancesOf } from "../../core/render/appearance.ts";
-import type { Delta } from "../../model/report/delta.ts";
+import type { Delta, DeltaPack } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
 import type { PathEdit, CommitChanges } from "../../model/site/api/site-changes.ts";
 import type { PublishedChange } from "./published-log.ts";
@@ -50,11 +50,16 @@ export function neighbourDelta(
   const wholePacks = config.packs.map(({ id, kind }) => ({ pack: id, kind }));
   return {
     files,
-    packs,
+    packs: config.rank === "history" ? packs.map(withoutPrefix) : packs,
     redactions,
     policy,
     changed: { packs: wholePacks, paths: changedPaths(base, head, wholePacks) },
   };
+}
+
+/** Each commit has an order of files of its own, which only its build knows. */
+function withoutPrefix({ prefix: _prefix, ...pack }: DeltaPack): DeltaPack {
+  return pack;
 }
 
 function sideOf(part: TreePart, documents: readonly Document[], config: PlannedSide["config"]): Side {

@@ -2,7 +2,7 @@ import { judgeBudget, totalTokens } from "../../core/plan/gate/budget.ts";
 import { placedPacks } from "../../core/plan/audience/parts.ts";
 import { contentDocuments, type Measure } from "../../core/render/documents.ts";
 import { omittedClass } from "../../core/plan/omit.ts";
-import type { PackConfig } from "../../model/config/config.ts";
+import type { Config, PackConfig } from "../../model/config/config.ts";
 import { isWhole, type PackKind } from "../../model/pack-kinds/list.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
@@ -44,13 +44,15 @@ export interface TreePacks {
 
 /** Returns a function that plans the packs of successive trees, reusing frames and slices of unchanged files. */
 export function packPlanner(
-  config: DocumentsInput["config"],
+  config: DocumentsInput["config"] & Pick<Config, "rank">,
   context: RunContext,
 ): (tree: TreeStep) => Promise<TreePacks> {
   const counted = context.countedOf(config.encoding);
   const measureOf = styleMeasures(counted);
   const whole = config.packs.filter((pack) => isWhole(pack));
   const lite = config.packs.find(({ kind }) => kind === "lite");
+  // The order of files does not matter here, only that history decides it.
+  const ages = config.rank === "history" ? new Map<string, number>() : undefined;
   let last: TreePacks | undefined;
   return async (tree) => {
     const { before, after, texts } = tree;
@@ -74,7 +76,7 @@ export function packPlanner(
         const { measure, slices } = measureOf(pack);
         const shown = pack.audience === undefined ? files : tree.files;
         const content = await packContent(
-          { pack, scope, files: shown, skipped, config },
+          { pack, scope, files: shown, skipped, config, ages },
           { measure, counted, texts, slices },
         );
         const own = contentDocuments(content, measure);

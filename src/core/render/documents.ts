@@ -6,7 +6,7 @@ import type { Chapter } from "../plan/sections.ts";
 import { splitChapter, type SplitPart } from "../plan/split/split.ts";
 import { audienceDocument } from "./audience/audience-document.ts";
 import { type CountText, type Framer, textPiece } from "./frame.ts";
-import { chapterHeading, fullPreamble, instructionsPart, partPreamble, splitPreamble } from "./preamble.ts";
+import { agesPart, chapterHeading, fullPreamble, instructionsPart, partPreamble, splitPreamble } from "./preamble.ts";
 import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
 import { fileList, omissionList, type Omission, totals } from "./tail.ts";
 import { treemap } from "./treemap.ts";
@@ -20,6 +20,8 @@ export interface PackContent {
   readonly pack: WholePack;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
+  /** Whether the chapters are those of `chaptersByAge`. */
+  readonly byHistory: boolean;
   /** The files of all chapters, sorted by path. */
   readonly files: readonly MeasuredFile[];
   readonly leftOut: readonly Omission[];
@@ -59,7 +61,11 @@ const TITLE = 80;
 
 function fullDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
   const { pack, scope, files, encoding } = content;
-  const beginning = [fullPreamble(scope, pack.frames), ...instructionsPart(pack.instructions)];
+  const beginning = [
+    fullPreamble(scope, pack.frames),
+    ...agesPart(content.byHistory),
+    ...instructionsPart(pack.instructions),
+  ];
   const pieces: Piece[] = beginning.map((text) => textPiece(text, count));
   for (const chapter of content.chapters) {
     pieces.push(textPiece(chapterHeading(chapter.section), count));
@@ -69,7 +75,8 @@ function fullDocument(content: PackContent, { count, frame }: Measure): readonly
   // Three pieces, so the file list is only recounted if a file was added or removed.
   const tail = [fileList(files), totals(files.length, tokens, encoding), omissionList(content.leftOut)];
   for (const text of tail) pieces.push(textPiece(text, count));
-  return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content" }];
+  const own = content.byHistory ? { hasOwnOrder: true } : {};
+  return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content", ...own }];
 }
 
 function mapDocument(content: PackContent, { count, frame }: Measure): Document {

@@ -44,6 +44,13 @@ export function historyPart(byHistory: boolean): readonly string[] {
   return byHistory ? [HISTORY] : [];
 }
 
+const AGES = `Files that the last ${formatCount(HISTORY_COMMITS)} commits changed, or all if there are fewer, come last, in the order of their last change.\n\n`;
+
+/** Returns a part about the commits that a FULL document is ordered by, the same in every document; none without them. */
+export function agesPart(byHistory: boolean): readonly string[] {
+  return byHistory ? [AGES] : [];
+}
+
 /** Returns the text that begins a FULL document. */
 export function fullPreamble(scope: string, frames: FrameStyle): string {
   return `# ${scope}: all files

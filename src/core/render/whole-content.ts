@@ -2,7 +2,9 @@ import type { Section } from "../../model/config/config.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import { partChapters } from "../plan/audience/parts.ts";
+import { type Ages, chaptersByAge } from "../plan/by-age.ts";
 import { chaptersOf, splitOmitted } from "../plan/sections.ts";
+import { kindTraits } from "../../model/pack-kinds/list.ts";
 import type { PackContent, WholePack } from "./documents.ts";
 
 /** The input for a pack of whole files of one scope; `files` and `skipped` are the scope's, sorted by path. */
@@ -12,6 +14,8 @@ export interface WholePackInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly config: { readonly sections: readonly Section[]; readonly encoding: Encoding };
+  /** By which a pack that a prompt cache can keep the beginning of is ordered; `undefined` if history does not count. */
+  readonly ages: Ages | undefined;
 }
 
 /**
@@ -24,6 +28,7 @@ export function wholeContent({
   files,
   skipped,
   config,
+  ages,
   slicesOf,
 }: WholePackInput & Pick<PackContent, "slicesOf">): PackContent {
   const { shown, omitted } = splitOmitted(files, pack);
@@ -31,12 +36,16 @@ export function wholeContent({
     const chapters = partChapters(pack.audience, shown);
     const own = new Set(chapters.flatMap((chapter) => chapter.files));
     const { encoding } = config;
-    return { pack, scope, chapters, files: shown.filter((file) => own.has(file)), leftOut: [], encoding, slicesOf };
+    const files = shown.filter((file) => own.has(file));
+    return { pack, scope, chapters, byHistory: false, files, leftOut: [], encoding, slicesOf };
   }
+  const chapters = chaptersOf(shown, config.sections);
+  const byAge = ages === undefined || !kindTraits(pack.kind).hasPrefix ? undefined : chaptersByAge(chapters, ages);
   return {
     pack,
     scope,
-    chapters: chaptersOf(shown, config.sections),
+    chapters: byAge ?? chapters,
+    byHistory: byAge !== undefined,
     files: shown,
     leftOut: [
       ...skipped.map(({ path, reason }) => ({ path, reason })),

@@ -106,7 +106,7 @@ export interface Config {
   readonly maxFileBytes: number;
   /** Whether the text of a file has a number before each line. */
   readonly lineNumbers: boolean;
-  /** Set if files that changed often in recent commits are ranked higher; the default ranks by imports and names alone. */
+  /** Set if files that changed often in recent commits are ranked higher, and FULL shows recent changes last; packs depend on the tree alone otherwise. */
   readonly rank?: "history";
   /** Set if signals count differently in packs of kind `task`. */
   readonly taskWeights?: TaskWeights;

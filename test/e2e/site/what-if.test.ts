@@ -13,9 +13,10 @@ import { applyChange, openSitePlanner, type SitePlanner } from "../../support/si
 const linesOf = (name: string, count: number): string =>
   Array.from({ length: count }, (_, i) => `const ${name}${i} = ${"x + ".repeat(i % 9)}${i};\n`).join("");
 
-/** Two scopes, frames of both styles, ignore files in several folders, and a config in several forms. */
+/** Two scopes, frames of both styles, ignore files in several folders, order by history, and a config in several forms. */
 const SCOPED = {
   "carryon.yml": `# ours
+rank: history
 scopes:
   WEB: { root: web }
   REST: {}

@@ -2,6 +2,7 @@ import { publishText, publishTexts } from "../../../core/redact/publish.ts";
 import type { Redactor } from "../../../core/redact/redact.ts";
 import { publishEntries } from "../../../core/redact/publish-fields.ts";
 import { createFramer } from "../../../core/render/frame.ts";
+import { kindTraits } from "../../../model/pack-kinds/list.ts";
 import { DEFAULT_CONFIG } from "../../../config/defaults.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { MeasuredFile, SkippedFile } from "../../../model/file.ts";
@@ -21,7 +22,7 @@ import { type PackingRules, scanBy } from "../../facts/packing-rules.ts";
 
 /** What a plan is made from. */
 export interface SitePlanInput {
-  readonly build: Pick<OpenBuild, "config" | "documents" | "files" | "skipped" | "texts">;
+  readonly build: Pick<OpenBuild, "config" | "documents" | "files" | "findings" | "skipped" | "texts">;
   readonly packing: PackingRules;
   readonly redactor: Redactor;
   readonly packs: readonly SitePackLink[];
@@ -49,7 +50,9 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
       if (found === undefined) return [];
       const { audience: _audience, ...pack } = found;
       const { slug, scope, tokens } = link;
-      return [{ ...pack, slug, scope, tokens, slices: slicesIn(build, link) } satisfies SitePlanPack];
+      const byHistory = isByHistory(build) && kindTraits(pack.kind).hasPrefix;
+      const made = { ...pack, slug, scope, tokens, ...(byHistory && { byHistory }) };
+      return [{ ...made, slices: slicesIn(build, link) } satisfies SitePlanPack];
     }),
     frames: styles.map((style) => ({ style, tokens: frameTokens(build, style, count) })),
     texts: build.files.flatMap(({ entry, facts }, i) =>
@@ -62,6 +65,11 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
     tiers: publishedTiers(config.tiers, redactor),
     hasTiers: config.tiers !== DEFAULT_CONFIG.tiers,
   };
+}
+
+/** Whether packs are ordered and ranked by a history that was there. */
+function isByHistory({ config, findings }: SitePlanInput["build"]): boolean {
+  return config.rank === "history" && !findings.some(({ code }) => code === "no-history");
 }
 
 /** Returns the globs of the tiers without secrets, which a name of a file can hold. */

@@ -28,7 +28,7 @@ export function deltaDocument(
   const before = plannedStretches(anchor.document);
   const after = plannedStretches(head.document);
   const changes = changesOf(before, after);
-  const { pack, scope } = head.document;
+  const { pack, scope, hasOwnOrder } = head.document;
   const frames = framesOf(head.document);
   const pieces: Piece[] = [];
   let text = deltaHeader(scope, { anchor: anchor.sha256, head: head.sha256 }, changes);
@@ -43,7 +43,7 @@ export function deltaDocument(
   }
   if (text !== "") pieces.push(textPiece(text, count));
   const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
-  return { path, pack, scope, role: "delta", pieces, tokens };
+  return { path, pack, scope, role: "delta", pieces, tokens, ...(hasOwnOrder !== undefined && { hasOwnOrder }) };
 }
 
 /** Returns a part in delta notation, with an empty line after it. */

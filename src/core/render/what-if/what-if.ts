@@ -103,6 +103,7 @@ function planned(before: SitePlanPack, change: RuleChange, data: Planning): Plan
     files: own,
     skipped: filesLeft(skipped, root),
     config: { sections: plan.sections.map((name) => ({ name, globs: [] })), encoding: plan.encoding },
+    ages: before.byHistory ? new Map() : undefined,
     slicesOf: sliced.slicesOf,
   });
   const documents = contentDocuments(content, measure);

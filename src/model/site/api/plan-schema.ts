@@ -39,6 +39,7 @@ const pack = z.object({
   slug: z.string(),
   scope: z.string(),
   tokens,
+  byHistory: z.literal(true).exactOptional().meta({ description: "set if history decides the order of its files" }),
   slices: z
     .array(z.tuple([count, z.array(z.tuple([count, count, tokens]))]))
     .meta({ description: "index of a file; first line, last line and tokens of the frame of each of its slices" }),

@@ -34,6 +34,8 @@ export interface SitePlanPack extends Omit<PackConfig, "audience"> {
   readonly scope: string;
   /** Sum over its content documents. */
   readonly tokens: number;
+  /** Set if history decides the order of its files. */
+  readonly byHistory?: true;
   /** Slices of files that are too large for one document: file, then first line, last line and tokens of each frame. */
   readonly slices: readonly (readonly [file: number, slices: readonly SitePlanSlice[]])[];
 }

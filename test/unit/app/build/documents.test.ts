@@ -30,6 +30,7 @@ const planned = (files: readonly MeasuredFile[]) =>
     {
       config: CONFIG,
       edits: undefined,
+      ages: undefined,
       files,
       skipped: [],
       // oxlint-disable-next-line eslint/require-yield -- no pack here needs a text

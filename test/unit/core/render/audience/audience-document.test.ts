@@ -24,7 +24,8 @@ function audiencePack(keys: string): WholePack {
 function documentOf(keys: string) {
   const pack = audiencePack(keys);
   const config = { sections: [], encoding: "o200k_base" } as const;
-  const content = wholeContent({ pack, scope: "REPO", files: FILES, skipped: [], config, slicesOf: () => [] });
+  const input = { pack, scope: "REPO", files: FILES, skipped: [], config, ages: undefined };
+  const content = wholeContent({ ...input, slicesOf: () => [] });
   const [document, ...others] = documentsOf(content, {
     count: roughCount,
     frame: createFramer(roughCount, pack.frames, 6),

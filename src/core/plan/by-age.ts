@@ -1,0 +1,29 @@
+import type { MeasuredFile } from "../../model/file.ts";
+import type { Chapter } from "./sections.ts";
+
+/** How many commits ago each path was changed last, 0 by the newest commit; paths that none of them changed are left out. */
+export type Ages = ReadonlyMap<string, number>;
+
+/** Returns the ages of paths. @param changes paths by commit, the newest commit first */
+export function agesOf(changes: readonly (readonly string[])[]): Ages {
+  const ages = new Map<string, number>();
+  for (const [age, paths] of changes.entries()) {
+    for (const path of paths) if (!ages.has(path)) ages.set(path, age);
+  }
+  return ages;
+}
+
+/**
+ * Returns two chapters in place of others: the files without an age in their order, then the others, those last that were
+ * changed last. What the next commit changes is then near the end, and what stands before it stays in a prompt cache. Both
+ * chapters are always there, so that a pack has as many tokens at any age of its files.
+ */
+export function chaptersByAge(chapters: readonly Chapter[], ages: Ages): readonly Chapter[] {
+  const files = chapters.flatMap((chapter) => chapter.files);
+  const ageOf = ({ entry }: MeasuredFile): number => ages.get(entry.path) ?? 0;
+  const recent = files.filter(({ entry }) => ages.has(entry.path));
+  return [
+    { section: "stable", number: 10, files: files.filter(({ entry }) => !ages.has(entry.path)) },
+    { section: "recent", number: 20, files: recent.toSorted((a, b) => ageOf(b) - ageOf(a)) },
+  ];
+}
