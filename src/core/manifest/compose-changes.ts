@@ -35,22 +35,20 @@ export function changedPaths(base: ComparedFiles, head: ComparedFiles, packs: Wh
  * @param changes oldest first
  */
 export function composeChanges(changes: readonly CommitChanges[]): readonly DeltaFile[] {
-  const { before, after } = endStates(changes);
-  const packs = changes[0]?.packs ?? [];
-  return fileChanges(comparedFiles(before, packs), comparedFiles(after, packs));
+  const [before, after] = endsOf(changes);
+  return fileChanges(before, after);
 }
 
 /** Like `composeChanges`, from the tree after the last commit to the tree before the first. */
 export function composeBackwards(changes: readonly CommitChanges[]): readonly DeltaFile[] {
-  const { before, after } = endStates(changes);
-  const packs = changes[0]?.packs ?? [];
-  return fileChanges(comparedFiles(after, packs), comparedFiles(before, packs));
+  const [before, after] = endsOf(changes);
+  return fileChanges(after, before);
 }
 
 type States = ReadonlyMap<string, PathState | undefined>;
 
-/** Returns the first and the last known state of each path, without paths that are back to what they were. */
-function endStates(changes: readonly CommitChanges[]): { readonly before: States; readonly after: States } {
+/** Returns the paths that any of the commits changes, as they were before the first and as they are after the last. */
+function endsOf(changes: readonly CommitChanges[]): readonly [ComparedFiles, ComparedFiles] {
   const [before, after] = [new Map<string, PathState | undefined>(), new Map<string, PathState | undefined>()];
   for (const { paths } of changes) {
     for (const changed of paths) {
@@ -58,12 +56,8 @@ function endStates(changes: readonly CommitChanges[]): { readonly before: States
       after.set(changed.path, changed.after);
     }
   }
-  for (const [path, state] of after) {
-    if (!isSameState(before.get(path), state)) continue;
-    before.delete(path);
-    after.delete(path);
-  }
-  return { before, after };
+  const packs = changes[0]?.packs ?? [];
+  return [comparedFiles(before, packs), comparedFiles(after, packs)];
 }
 
 function statesOf({ files, skipped }: ComparedFiles, packs: WholePacks): ReadonlyMap<string, PathState> {

@@ -64,7 +64,7 @@ export function recordWriter(room: number): (value: object) => Iterable<Buffer> 
       // A UTF-16 code unit takes at most three bytes in UTF-8.
       const needed = 3 * chunk.length;
       if (end + needed > memory.length) {
-        if (end > 0) yield memory.subarray(0, end);
+        yield memory.subarray(0, end);
         if (needed > memory.length) memory = Buffer.allocUnsafeSlow(needed);
         end = 0;
       }

@@ -100,3 +100,55 @@ describe("the changes of successive commits", () => {
     ]);
   });
 });
+
+describe("the changes of one commit", () => {
+  const text = { text: "text", tier: "high", omitted: false } as const;
+  it.each<[string, TestFile, TestFile]>([
+    ["its text", textFile("text"), textFile("next")],
+    ["its tier", text, { ...text, tier: "low" }],
+    ["which packs show it", text, { ...text, omitted: true }],
+    ["why it is left out", "binary", "carryonignore"],
+    ["whether it is left out", "binary", text],
+  ])("have a path once %s differs, and no other path", (_, was, is) => {
+    const [base, head] = [
+      { a: was, left: "binary", same: text } as const,
+      { a: is, left: "binary", same: text } as const,
+    ];
+    expect(changesOf(base, head).paths.map(({ path }) => path)).toEqual(["a"]);
+    expect(changesOf(head, base).paths.map(({ path }) => path)).toEqual(["a"]);
+  });
+
+  it("have the tokens of each pack that shows a text, 16 digits of its digest, and no state where there is nothing", () => {
+    const { paths } = changesOf(
+      { z: textFile(""), gone: textFile("text") },
+      { z: { text: "z", tier: "low", omitted: true } },
+    );
+    expect(paths).toStrictEqual([
+      { path: "gone", before: { text: hash("sha256", "text").slice(0, 16), tokens: 4, tier: "high", shown: [11, 12] } },
+      {
+        path: "z",
+        before: { text: "", tokens: 0, tier: "high", shown: [7, 8] },
+        after: { text: hash("sha256", "z").slice(0, 16), tokens: 1, tier: "low", shown: [null, 9] },
+      },
+    ]);
+  });
+
+  it("have a path if only the tokens of its text or those of a pack differ, as after a change of the encoding", () => {
+    const side = (tokens: number, inFull: number): ComparedFiles => ({
+      packs: PACKS,
+      skipped: [],
+      files: [
+        {
+          path: "a",
+          sha256: hash("sha256", "a"),
+          tokens,
+          tier: "high",
+          shown: new Map([["full", { view: "full", tokens: inFull }]]),
+        },
+      ],
+    });
+    expect(changedPaths(side(1, 8), side(1, 8), PACKS)).toEqual([]);
+    expect(changedPaths(side(1, 8), side(2, 8), PACKS)).toHaveLength(1);
+    expect(changedPaths(side(1, 8), side(1, 9), PACKS)).toHaveLength(1);
+  });
+});

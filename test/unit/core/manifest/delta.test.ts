@@ -1,26 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deltaOf, type DeltaInput } from "../../../../src/core/manifest/delta.ts";
 import type { Side, SideDocument, SidePack } from "../../../../src/core/manifest/side.ts";
 import type { View } from "../../../../src/model/document.ts";
 import type { Budget } from "../../../../src/model/config/budget.ts";
-import type { Delta } from "../../../../src/model/report/delta.ts";
 import type { Finding, FindingCode } from "../../../../src/model/report/finding.ts";
 import { editedTrees } from "../../../support/full-document.ts";
-import { packsOf, sideFile, sideOf, sidePack } from "./sides.ts";
+import { compare, packsOf, sideFile, sideOf, sidePack } from "./sides.ts";
 import { published } from "../../../support/published.ts";
-
-function compare(base: Side | undefined, head: Side, input: Partial<DeltaInput> = {}): Delta {
-  return deltaOf({
-    tool: "carryon 1.0.0",
-    encoding: "o200k_base",
-    head,
-    judged: head,
-    base: base === undefined ? { missing: "not-fetched" } : { side: base, how: "first-parent" },
-    policy: { source: "base", files: [] },
-    ...input,
-  });
-}
 
 /** The delta of one pack. */
 const packDelta = (base: SidePack | undefined, head: SidePack | undefined) =>

@@ -103,6 +103,11 @@ describe("manifestDocuments", () => {
       { path: "FULL/B.md", ...common, sha256: "", bytes: 0 },
     ]);
   });
+
+  it("marks a document whose bodies are in a content store", () => {
+    const [made] = manifestDocuments([{ ...documents[0]!, bodies: { rest: "" } }], new Map());
+    expect(made).toHaveProperty("bodies", "pointers");
+  });
 });
 
 function failure(damaged: string): CarryonError {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { deltaOf } from "../../../../src/core/manifest/delta.ts";
 import { recordedSide, sideRecord } from "../../../../src/core/manifest/side-record.ts";
 import { plannedSide, type Side } from "../../../../src/core/manifest/side.ts";
+import type { PackLimit } from "../../../../src/model/audience/audience.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
 import type { Delta } from "../../../../src/model/report/delta.ts";
 import { editedTrees, fullDocument, type TestTree } from "../../../support/full-document.ts";
@@ -96,6 +97,15 @@ describe("recordedSide", () => {
         ],
       ],
     ]);
+  });
+
+  it("has the limits of an audience pack, and none for others", () => {
+    const side = plannedSide(build(DOCUMENTS));
+    const budget = { max: 5, per: "pack" } as const;
+    const limits: readonly PackLimit[] = [{ kind: "part", name: "common", budget, files: 1, tokens: 7 }];
+    const [team, full] = recorded({ ...side, packs: [{ ...side.packs[0]!, limits }, side.packs[1]!] }).packs;
+    expect(team!.limits).toEqual(limits);
+    expect(full).not.toHaveProperty("limits");
   });
 
   it("gives the same delta as the side that was recorded", () => {

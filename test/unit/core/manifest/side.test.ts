@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { plannedSide } from "../../../../src/core/manifest/side.ts";
+import type { PackConfig } from "../../../../src/model/config/config.ts";
 import { sha256 } from "../../../support/sha256.ts";
-import { a, b, build, DOCUMENTS, FULL, LITE } from "./planned-build.ts";
+import { a, b, build, document, DOCUMENTS, frame, FULL, LITE } from "./planned-build.ts";
 import { published } from "../../../support/published.ts";
 
 describe("plannedSide", () => {
@@ -51,6 +52,25 @@ describe("plannedSide", () => {
 
   it("finds no file shown if there are no documents", () => {
     expect(plannedSide(build([])).files.map(({ shown }) => shown.size)).toEqual([0, 0]);
+  });
+
+  it("has an audience pack with its limits, of the scope that has its document alone", () => {
+    const parts = [{ name: "common", files: ["src"], budget: { max: 5 } }];
+    const audience: PackConfig = { ...FULL, id: "team", kind: "audience", audience: { parts, profile: "plain" } };
+    const own = document(
+      "AUDIENCE/TEAM.md",
+      { pack: "team", parts: [{ name: "common", files: 1, tokens: 7 }] },
+      frame(a),
+    );
+    const { packs } = plannedSide(build([own], { config: { ...build([]).config, packs: [audience, FULL] } }));
+    const limits = [{ kind: "part", name: "common", budget: { max: 5, per: "pack" }, files: 1, tokens: 7 }];
+    expect(packs.map(({ pack, scope }) => [pack, scope])).toEqual([
+      ["team", "REPO"],
+      ["full", "REPO"],
+      ["full", "API"],
+    ]);
+    expect(packs[0]!.limits).toEqual(limits);
+    expect(packs[1]).not.toHaveProperty("limits");
   });
 
   it("proposes cuts from the pack's own documents", () => {

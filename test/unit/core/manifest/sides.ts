@@ -1,5 +1,7 @@
+import { deltaOf, type DeltaInput } from "../../../../src/core/manifest/delta.ts";
 import type { Side, SideFile, SidePack } from "../../../../src/core/manifest/side.ts";
 import type { View } from "../../../../src/model/document.ts";
+import type { Delta } from "../../../../src/model/report/delta.ts";
 import { digestOf, fullDocument, renderedBytes, type TestTree } from "../../../support/full-document.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { published } from "../../../support/published.ts";
@@ -49,4 +51,17 @@ export function packsOf(tree: TestTree): {
     planned: sidePack({ documents: [{ path, tokens, pieces }] }),
     written: sidePack({ documents: [{ path, tokens, sha256: digestOf(bytes), read: () => bytes }] }),
   };
+}
+
+/** The delta of two sides; budgets are checked on the head as it is. */
+export function compare(base: Side | undefined, head: Side, input: Partial<DeltaInput> = {}): Delta {
+  return deltaOf({
+    tool: "carryon 1.0.0",
+    encoding: "o200k_base",
+    head,
+    judged: head,
+    base: base === undefined ? { missing: "not-fetched" } : { side: base, how: "first-parent" },
+    policy: { source: "base", files: [] },
+    ...input,
+  });
 }

@@ -80,6 +80,21 @@ describe("writtenSide", () => {
     expect(documentsOf(writtenSide(report, (path) => Buffer.from(path)))[0]![0]!.bytes).toBe("FULL/REPO-FULL.md");
   });
 
+  it("repeats the limits of an audience pack", () => {
+    const limit = {
+      kind: "part",
+      name: "common",
+      budget: { per: "pack" },
+      files: 1,
+      tokens: 2,
+      state: "ok",
+      over: 0,
+    } as const;
+    const { packs } = writtenSide({ ...report, packs: [pack({}), pack({ limits: [limit] })] });
+    expect(packs[0]).not.toHaveProperty("limits");
+    expect(packs[1]!.limits).toEqual([limit]);
+  });
+
   it("repeats the cuts, files, redactions and errors of the report", () => {
     const { packs, origin, ...side } = writtenSide(report);
     expect(packs[0]).toMatchObject({ pack: "full", scope: "REPO", kind: "full", budget: { per: "pack" } });
