@@ -52,7 +52,10 @@ function net({ pattern, tokens, listing }: CutGroup): number {
   return tokens - listing - lineTokens(pattern);
 }
 
-/** Of lines that leave out the same files, the one that will reach the fewest others goes first. */
+/**
+ * Of lines that leave out the same files, the one that will reach the fewest others goes first; of endings the shortest,
+ * as what precedes it may be part of a name: `.js` rather than `.1.js`.
+ */
 function byReach(a: string, b: string): number {
   const byLength = hasEnding(a) ? a.length - b.length : b.length - a.length;
   return reachOf(a) - reachOf(b) || byLength || (a < b ? -1 : 1);

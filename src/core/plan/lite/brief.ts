@@ -67,10 +67,9 @@ function foremostFirst(
   symbols: readonly BriefSymbol[],
   { isExported, usersOf }: Pick<BriefInput, "isExported" | "usersOf">,
 ): readonly number[] {
-  const anyExported = symbols.some(({ name }) => isExported(name));
   const ranks: number[] = [];
   for (const symbol of symbols) {
-    const hidden = !anyExported || isExported(symbol.name) ? 0 : LESSER.hidden;
+    const hidden = isExported(symbol.name) ? 0 : LESSER.hidden;
     ranks.push(
       Math.max(placeOf(symbol, usersOf(symbol.name)) + hidden, ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY),
     );

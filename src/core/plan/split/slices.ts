@@ -120,7 +120,7 @@ function chooseCut(text: Uint8Array, start: number, reach: number): number {
  */
 function lineOrCharacterEnd(text: Uint8Array, start: number, last: number): number {
   const newline = text.lastIndexOf(NEWLINE, last - 1);
-  return newline >= start ? newline + 1 : characterEnd(text, Math.max(last, start + 1));
+  return newline >= start ? newline + 1 : characterEnd(text, last);
 }
 
 /** Returns the first offset from `at` on that is not inside a UTF-8 sequence. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partFiles, partFindings, placedPacks } from "../../../../../src/core/plan/audience/parts.ts";
+import { partChapters, partFiles, partFindings, placedPacks } from "../../../../../src/core/plan/audience/parts.ts";
 import { loadConfig } from "../../../../../src/config/load.ts";
 import type { MeasuredFile } from "../../../../../src/model/file.ts";
 import { measuredFile } from "../../../../support/measured-file.ts";
@@ -31,6 +31,7 @@ describe("the files of parts", () => {
   it("are without those that a glob with ! matches, wherever it stands", () => {
     const files = ["a.md", "b.md"].map((path) => file(path));
     expect(shown([part("one", "!a.md", "*.md"), part("two", "*.md")], files)).toEqual([["b.md"], ["a.md"]]);
+    expect(partFiles({ parts: [part("one", "!a.md", "*.md", "x.md")] }, files)[0]?.unused).toEqual(["x.md"]);
   });
 
   it("are no symbolic links", () => {
@@ -38,6 +39,17 @@ describe("the files of parts", () => {
     expect(found?.files.map(({ entry }) => entry.path)).toEqual(["b.md"]);
     expect(found?.links.map(({ entry }) => entry.path)).toEqual(["a.md"]);
   });
+});
+
+it("the chapters of an audience pack are its parts that have files, with the numbers of the parts", () => {
+  const parts = [part("one", "b.md"), part("two", "x.md"), part("three", "*.md")];
+  const chapters = partChapters({ parts, profile: "plain" }, [file("a.md"), file("b.md")]);
+  expect(chapters.map(({ section, number, files }) => [section, number, files.map(({ entry }) => entry.path)])).toEqual(
+    [
+      ["one", 1, ["b.md"]],
+      ["three", 3, ["a.md"]],
+    ],
+  );
 });
 
 const CONFIG = loadConfig(

@@ -6,6 +6,8 @@ import type { CutRank } from "../../../../../src/core/plan/gate/cut-rank.ts";
 import { readIgnoreFiles } from "../../../../../src/core/scan/globs/ignore-file.ts";
 
 const file = (path: string, tokens: number, rank: CutRank = "product"): CutCandidate => ({ path, tokens, rank });
+/** Files of 20 tokens whose paths may take 22. */
+const many = (count: number) => Array.from({ length: count }, (_, i) => file(`x/${"y".repeat(35)}${i + 100}`, 20));
 const patterns = (...args: Parameters<typeof cheapestCuts>): readonly string[] =>
   cheapestCuts(...args).map(({ pattern }) => pattern);
 
@@ -65,6 +67,17 @@ describe("cheapestCuts", () => {
 
   it("gives lines that an ignore file reads as these paths", () => {
     expect(patterns([file("app/[id]/page.tsx", 900, "by-product")], 100)).toEqual(["/app/\\[id\\]/page.tsx"]);
+    expect(patterns([file("a*", 900, "by-product")], 100)).toEqual(["/a\\*"]);
+  });
+
+  it("gives no line with a wildcard for a single file", () => {
+    expect(patterns([file(`a/${"x".repeat(200)}.snap`, 900, "by-product")], 100)).toEqual([]);
+  });
+
+  it("expects that at most 40 of the files that a line leaves out are listed", () => {
+    // The line itself takes 5.
+    expect(patterns(many(44), 1)).toEqual([]);
+    expect(patterns(many(45), 1)).toEqual(["/x/**"]);
   });
 
   it.each(["a|b", "a`b", "blank ", "x".repeat(200)])(
@@ -110,12 +123,27 @@ describe("cheapestCuts", () => {
   it("begins with the largest file if each is less than a twentieth of what is missing, and stops there", () => {
     const files = [30, 60, 45].map((tokens, i) => file(`${i}`, tokens, "by-product"));
     expect(patterns(files, 100_000)).toEqual(["/1"]);
+    const kinds = ["a/x.snap", "b/x.snap", "c/y.snap"].map((path) => file(path, 60, "by-product"));
+    expect(patterns(kinds, 100_000)).toEqual(["**/*.snap"]);
   });
 
   it("takes the smallest that suffices, else the largest", () => {
     const files = [file("a", 900), file("b", 600), file("c", 400)];
     expect(patterns(files, 300)).toEqual(["/b"]);
     expect(patterns(files, 1100)).toEqual(["/a", "/c"]);
+  });
+
+  it("counts what a line and the name that it leaves out take, to the token", () => {
+    const [a, b] = [file("a", 306), file("b", 900)];
+    // 100 for an ignore file, 3 for the line and 3 for the name.
+    expect(patterns([b, a], 200)).toEqual(["/a"]);
+    expect(patterns([b, a], 201)).toEqual(["/b"]);
+  });
+
+  it("takes the first by name of equal files, whatever their order", () => {
+    const [a, b] = [file("a", 500), file("b", 500)];
+    expect(patterns([a, b], 300)).toEqual(["/a"]);
+    expect(patterns([b, a], 300)).toEqual(["/a"]);
   });
 
   it("prefers a file over a name and a name over an ending that leave out no other", () => {

@@ -26,7 +26,11 @@ describe("gateOf", () => {
   });
 
   it("blames nobody where there is no base", () => {
-    expect(gateOf(pack, sizes(1200), "unknown").gate).toBe("over-unknown");
+    expect([700, 900, 1200].map((tokens) => gateOf(pack, sizes(tokens), "unknown").gate)).toEqual([
+      "within",
+      "over-target",
+      "over-unknown",
+    ]);
   });
 
   it("holds growth to tokens and to a share of the base, rounded down", () => {
@@ -43,6 +47,25 @@ describe("gateOf", () => {
     expect(gateOf(each, sizes(150, 80), sizes(150, 20)).gate).toBe("over-before");
     expect(gateOf(each, sizes(150, 101), sizes(150, 20)).gate).toBe("adds-to-over");
     expect(gateOf(each, sizes(120, 120), sizes(150)).gate).toBe("over-before");
+  });
+
+  it("does not hold tokens of boundaries against a pack that was over before, nor against growth", () => {
+    expect(gateOf(pack, sizes(1205), sizes(1200), 5).gate).toBe("over-before");
+    expect(gateOf(pack, sizes(1206), sizes(1200), 5)).toMatchObject({ gate: "adds-to-over", needed: 1 });
+    expect(gateOf(pack, sizes(1205), sizes(1000), 5)).toMatchObject({ gate: "adds-to-over", needed: 205 });
+    const each: Budget = { max: 100, per: "document" };
+    expect(gateOf(each, sizes(155), sizes(150), 5)).toMatchObject({ gate: "adds-to-over", needed: 5 });
+    const growth: Budget = { growth: { tokens: 50 }, per: "pack" };
+    expect(gateOf(growth, sizes(1055), sizes(1000), 5).gate).toBe("within");
+    expect(gateOf(growth, sizes(1056), sizes(1000), 5)).toMatchObject({ gate: "breaks-growth", needed: 1 });
+  });
+
+  it("passes a change that brings a pack back to its maximum, though its boundaries take less", () => {
+    expect(gateOf(pack, sizes(1000), sizes(1001), -5)).toEqual({ state: "warn", over: 0, gate: "over-target" });
+  });
+
+  it("counts a pack as a whole where that has the limit", () => {
+    expect(gateOf(pack, sizes(600, 600), sizes(600, 500))).toMatchObject({ gate: "adds-to-over", needed: 100 });
   });
 
   it("never fails a change that makes every document smaller or leaves it", () => {

@@ -41,6 +41,22 @@ describe("the state of an audience pack", () => {
     expect(judged(20, 70, { per: "pack" })).toEqual(["ok", 0, undefined, undefined]);
   });
 
+  it("is that of its parts if it is for no window, and that of its budget if it has no parts", () => {
+    const { window: _, ...parts } = AUDIENCE;
+    expect(judgePack({ per: "pack" }, [document(31, 20)], parts)).toMatchObject({
+      state: "over",
+      limit: { name: "common" },
+    });
+    expect(judgePack({ max: 60, per: "pack" }, [document(31, 20)])).toEqual({ state: "over", over: 1 });
+  });
+
+  it("names the costliest file of all parts for the window, which counts the tokens outside of parts too", () => {
+    const window = judgePack({ per: "pack" }, [document(20, 40)], AUDIENCE).limits?.at(-1);
+    const largest = { path: "b/1.md", tokens: 40 };
+    expect(window).toMatchObject({ budget: { max: 100, per: "pack" }, tokens: 70, largest });
+    expect(judgePack({ per: "pack" }, [{ tokens: 9 }], AUDIENCE).limits?.at(-1)).toMatchObject({ files: 0, tokens: 9 });
+  });
+
   it("tells of every limit, of parts without files too, and which file costs most", () => {
     const { limits = [] } = judgePack({ per: "pack" }, [document(31, 20)], AUDIENCE);
     expect(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { briefLines } from "../../../../../src/core/plan/lite/brief.ts";
+import { briefLines, namesInBrief } from "../../../../../src/core/plan/lite/brief.ts";
 import { type BriefSymbol, SYMBOL_KINDS } from "../../../../../src/model/outline.ts";
 
 /** Symbols of a text, each given as its kind and signature; the name is the last word, indentation makes a member. */
@@ -27,8 +27,21 @@ function symbolsOf(text: string): readonly BriefSymbol[] {
 const unused = (): number => 0;
 const linesOf = (count: number): readonly string[] =>
   briefLines({ purpose: "", symbols: symbolsOf(many(count, "function")), isExported: () => true, usersOf: unused });
+/** The last two lines of a brief of symbols that nobody uses. */
+const lastLines = (symbols: readonly BriefSymbol[], isExported: (name: string) => boolean) =>
+  briefLines({ purpose: "", symbols, isExported, usersOf: unused }).slice(-2);
 const many = (count: number, kind: string): string =>
   Array.from({ length: count }, (_, i) => `${kind} ${kind}_${i}`).join("\n");
+
+it("the names in a brief are those that have a line in it", () => {
+  const input = {
+    symbols: symbolsOf(`${many(9, "constant")}\nfunction last`),
+    isExported: () => true,
+    usersOf: unused,
+  };
+  const lines = briefLines({ purpose: "", ...input }).slice(0, -1);
+  expect([...namesInBrief(input)].toSorted()).toStrictEqual(lines.toSorted());
+});
 
 describe("briefLines", () => {
   it("says the purpose, then signatures in the order of the text with members indented", () => {
@@ -50,6 +63,12 @@ describe("briefLines", () => {
     expect(lines.at(-1)).toMatch(/^also constant_2, constant_3, .*, \+\d more$/u);
   });
 
+  it("prefers a value that other files can use to functions that they cannot, if any can be used at all", () => {
+    const symbols = symbolsOf(`${many(9, "function")}\nconstant used`);
+    expect(lastLines(symbols, (name) => name === "used")).toStrictEqual(["used", "also function_7, function_8"]);
+    expect(lastLines(symbols, () => false)).toStrictEqual(["function_7", "also function_8, used"]);
+  });
+
   it("prefers long definitions, and names without an underscore", () => {
     const symbols = symbolsOf(`${many(9, "function")}\nfunction _hidden\nfunction long`);
     const sized = symbols.map((symbol) => (symbol.name === "long" ? { ...symbol, size: 200 } : symbol));
@@ -66,8 +85,9 @@ describe("briefLines", () => {
 
   it("prefers functions to macros, and both to modules that are in another file", () => {
     const symbols = symbolsOf(`module mod other\nmacro EACH(a)\n${many(7, "function")}`);
-    const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "EACH", usersOf: unused });
-    expect(lines.slice(-2)).toStrictEqual(["function_6", "also other"]);
+    const inline = symbols.with(0, { ...symbols[0]!, size: 2 });
+    expect(lastLines(symbols, (name) => name === "EACH")).toStrictEqual(["function_6", "also other"]);
+    expect(lastLines(inline, (name) => name === "EACH")).toStrictEqual(["function_6", "also EACH"]);
   });
 
   it("shows no member without the type around it", () => {
@@ -96,6 +116,15 @@ describe("briefLines", () => {
         "also add(key, value), add(key), hidden, hidden_in_this_file_0, hidden_in_this_file_1, hidden_in_this_file_2, +6 more",
       ]
     `);
+  });
+
+  it("names one other at least, and no hidden one after a long list of those that are exported", () => {
+    const long = "a".repeat(120);
+    const exported = (name: string) => name !== "hidden" && name !== long;
+    const one = symbolsOf(`${many(8, "function")}\nconstant ${long}`);
+    expect(lastLines(one, exported).at(-1)).toBe(`also ${long}`);
+    const others = symbolsOf(`${many(8, "function")}\nconstant ${long}x\nconstant last\nconstant hidden`);
+    expect(lastLines(others, exported).at(-1)).toBe(`also ${long}x, last, +1 more`);
   });
 
   it("has more signatures the more symbols there are, and counts the names that it has no room for", () => {

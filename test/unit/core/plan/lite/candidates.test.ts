@@ -56,6 +56,16 @@ it("a candidate's worth comes from its rank, reach, edits, role and path, and fr
   expect(candidates.map(({ worth }) => worth)).toEqual([first, second, third]);
 });
 
+it("a candidate in a language for documents has the views of a document, a small one whole", () => {
+  const file = measuredFile("a.md", "text", { tokens: 900, tier: "high" });
+  const viewsAs = (role: "docs" | "data") =>
+    liteCandidates(
+      inputOf({ files: [file], languageOf: () => language({ ...outline("scan"), role }) }),
+    ).candidates[0]!.rungs.map(({ view }) => view);
+  expect(viewsAs("docs")).toEqual(["skeleton", "symbols", "full"]);
+  expect(viewsAs("data")).toEqual(["skeleton", "full"]);
+});
+
 it("a candidate's views come from its language's outline, unless it is a symbolic link", () => {
   const link = { entry: { path: "l", kind: "symlink", blob: undefined } } as const;
   const cases = [

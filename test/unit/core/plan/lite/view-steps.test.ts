@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { type ViewCandidate, viewSteps } from "../../../../../src/core/plan/lite/view-steps.ts";
+import { firstOffers, type ViewCandidate, viewSteps } from "../../../../../src/core/plan/lite/view-steps.ts";
 import type { View } from "../../../../../src/model/document.ts";
 import { candidates, costOf, rank } from "./drawn-candidates.ts";
 
@@ -74,10 +74,22 @@ const sharing = (share: number): readonly string[] =>
 
 describe("the order of steps", () => {
   it("is that of the list for files of the same worth, small and large", () => {
-    for (const estimate of [100, 500]) {
-      const files = [0, 1, 2, 3, 4].map((file) => whole(file, 1, estimate));
+    for (const estimate of [100, 500, 700]) {
+      const files = [0, 1, 2, 3, 4, 5, 6, 7].map((file) => whole(file, 1, estimate));
       expect(stepsOf(files)).toEqual(files.map(({ file }) => `${file} full ${estimate}`));
     }
+  });
+
+  it("is the same each time that it begins with the same first offers", () => {
+    const files = [0, 1, 2].map((file) => ({
+      file,
+      worth: file,
+      rungs: [rung("summary", 40, 0.6), rung("full", 200, 1)],
+    }));
+    const first = firstOffers(files);
+    const steps = [...viewSteps(files, unknown, first)];
+    expect([...viewSteps(files, unknown, first)]).toEqual(steps);
+    expect([...viewSteps(files, unknown)]).toEqual(steps);
   });
 
   it("puts a step of 600 tokens first, and lets a larger one wait", () => {

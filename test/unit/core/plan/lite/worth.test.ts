@@ -40,6 +40,25 @@ describe("worthOf", () => {
     expect(worthOf({ ...FILE, rank: 0.2, reach: 9 })).toBeGreaterThan(1.5 * worthOf({ ...FILE, rank: 0.2 }));
   });
 
+  it("takes an entry point for no shorter than 200 tokens", () => {
+    const [short, least, long] = [9, 200, 16 * 200].map((tokens) => worthOf({ ...FILE, role: "entry", tokens }));
+    expect(short).toBe(least);
+    expect(long).toBeCloseTo(8 * least!, 9);
+    expect(worthOf({ ...FILE, tokens: 9 })).toBeLessThan(worthOf({ ...FILE, tokens: 200 }));
+  });
+
+  it.each(["test", "example"] as const)("counts a %s of tier high as one of tier medium", (role) => {
+    expect(worthOf({ ...FILE, role, tier: "high" })).toBe(worthOf({ ...FILE, role }));
+    expect(worthOf({ ...FILE, role, tier: "low" })).toBe(0);
+  });
+
+  it("takes a manifest in a folder for one only if it builds, and then its rank does not count", () => {
+    const at = (role: "build" | "source", rank: number) => worthOf({ ...FILE, path: "app/pom.xml", role, rank });
+    expect(at("build", 9)).toBe(at("build", 1));
+    expect(at("source", 9)).toBeGreaterThan(at("source", 1));
+    expect(worthOf({ ...FILE, path: "app/a.xml", role: "build", rank: 9 })).not.toBe(at("build", 9));
+  });
+
   it("takes an entry point for used, though nothing refers to it", () => {
     const entry = { ...FILE, role: "entry" } as const;
     expect(worthOf({ ...entry, rank: 0.1 })).toBe(worthOf(entry));
@@ -85,7 +104,10 @@ describe("worthOf", () => {
     expect(worthOf({ ...FILE, tier: "high" })).toBeCloseTo((4 / 3) * code, 9);
     expect(worthOf({ ...FILE, tier: "low" })).toBe(0);
     const data = worthOf({ ...FILE, role: "data" });
-    expect(worthOf({ ...FILE, role: "data", tokens: 16 * FILE.tokens })).toBeCloseTo(4 * data, 9);
+    for (const role of ["data", "schema"] as const) {
+      const grownBy = worthOf({ ...FILE, role, tokens: 16 * FILE.tokens }) / worthOf({ ...FILE, role });
+      expect(grownBy).toBeCloseTo(4, 9);
+    }
     expect(worthOf({ ...FILE, role: "data", tier: "high" })).toBeCloseTo(2 * data, 9);
   });
 
@@ -145,6 +167,12 @@ describe("worthOf", () => {
     );
     expect(more).toBe(most);
     expect(less).toBeLessThan(most!);
+  });
+
+  it("counts every token of other documents", () => {
+    const [one, four, more] = [1, 4, 90_000].map((tokens) => worthOf({ ...FILE, role: "docs", path: "x.md", tokens }));
+    expect(four).toBeCloseTo(2 * one!, 9);
+    expect(more).toBeCloseTo(300 * one!, 9);
   });
 
   it.each(["docs", "config"] as const)("weighs %s by their depth in place of their rank", (role) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slicesOf } from "../../../../../src/core/plan/split/slices.ts";
+import { slicesOf, slicesWithin } from "../../../../../src/core/plan/split/slices.ts";
 import type { Slice } from "../../../../../src/model/document.ts";
 import { roughCount } from "../../../../support/measured-file.ts";
 
@@ -112,6 +112,7 @@ const ends = (tokens: number): readonly number[] =>
 describe("a cut", () => {
   it("is not needed in a text that is exactly as long as the limit", () => {
     expect(cut20("x".repeat(20))).toHaveLength(1);
+    expect(cut20(`${"x".repeat(12)}\n${"x".repeat(7)}`)).toHaveLength(1);
     expect(cut20("x".repeat(21)).map(({ length }) => length)).toEqual([20, 1]);
     expect(cut20("")).toEqual([]);
   });
@@ -119,6 +120,7 @@ describe("a cut", () => {
   it.each([
     ["from half the limit on", "012345678\n9\n", "x".repeat(20)],
     ["up to the limit", `${"x".repeat(19)}\n`, "y\n"],
+    ["at the limit in a line that is longer by its end alone", "x".repeat(20), "\ny\n"],
     ["after an earlier line, if there is none in the second half", "0123\n", "x".repeat(20)],
     ["after the last of several earlier lines", "01\n3\n", "x".repeat(20)],
     ["after an empty first line", "\n", "x".repeat(20)],
@@ -161,6 +163,15 @@ describe("a cut", () => {
     expect(ends(28)).toEqual([35, 70, 100]);
     expect(ends(200).slice(0, 2)).toEqual([5, 10]);
   });
+});
+
+it("a file is cut into slices that fit with their frames, or not at all if they would be mostly frame", () => {
+  const text = Buffer.from("x".repeat(2000));
+  const file = { framed: text.length + 20, tokens: text.length };
+  // Of 568 tokens a frame of 20 and 48 for what a slice's has more leave 500.
+  const slices = slicesWithin(568, file, text, byByte);
+  expect(slices.map(({ tokens }) => tokens)).toEqual([500, 500, 500, 500]);
+  expect(slicesWithin(567, file, text, byByte)).toEqual([]);
 });
 
 it("a slice that begins inside a line begins on the line where the one before it ended", () => {
