@@ -66,9 +66,7 @@ export function searchTexts(
   redactor: Redactor,
   arePaths: boolean = false,
 ): readonly SearchedText[] {
-  const [first] = texts;
-  if (first === undefined) return [];
-  if (texts.length === 1) return [searchText(first, redactor.profileFor(arePaths ? first : NO_FILE))];
+  if (texts.length < 2) return texts.map((text) => searchText(text, redactor.profileFor(arePaths ? text : NO_FILE)));
   if (!holdSecret(texts, redactor)) return texts.map((text) => ({ text: branded(text) }));
   const size = Math.ceil(texts.length / PARTS);
   const starts = Array.from({ length: Math.ceil(texts.length / size) }, (_, i) => i * size);

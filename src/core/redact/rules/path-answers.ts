@@ -13,7 +13,6 @@ const OF_EXTENSION = /^\\\.(?:[\w?]+|\(\?:[\w?[\]|]+\))\$$/;
 export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: string) => string {
   const conditions = conditionsOf(rules, allow);
   const whole = conditions.map(joinPatterns);
-  const ofExtension = conditions.map((patterns) => joinPatterns(patterns.filter(isOfExtension)));
   const beyond = joinPatterns(conditions.flat().filter((pattern) => !isOfExtension(pattern))).map(
     ([source, flags]) => new RegExp(source, flags),
   );
@@ -23,7 +22,7 @@ export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: st
     // Without a dot, the key is the path's last character, which is never an extension.
     const extension = path.slice(path.lastIndexOf("."));
     let answers = known.get(extension);
-    if (answers === undefined) known.set(extension, (answers = testAll(ofExtension, path)));
+    if (answers === undefined) known.set(extension, (answers = testAll(whole, path)));
     return answers;
   };
 }

@@ -51,33 +51,30 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
       for (const rule of seen) {
         if (rule >= rules.length) break;
         if (!wanted(rule)) continue;
-        const report = isConditional(rules[rule]!)
-          ? (match: RuleMatch, text: string): void => {
-              if (isOpen(rule)) found(match, text);
-            }
-          : found;
-        matchers[rule]!(textOf(), starts[rule] ?? [], report);
+        matchers[rule]!(textOf(), starts[rule]!, (match, text) => {
+          if (isOpen(rule)) found(match, text);
+        });
       }
       return { isOpen, marks: marks.map((_, group) => starts[rules.length + group]) };
     },
   };
 }
 
-/** Whether a rule has a condition on the whole file besides its anchors. Without anchors, its keywords stand for them. */
-function isConditional({ anchors, keywords }: Rule): boolean {
-  return anchors !== undefined && keywords !== undefined;
-}
-
-/** Returns whether the condition of a rule holds in a text. It is looked at after a match, since most texts have none. */
+/**
+ * Returns whether the condition of a rule on the whole text holds, besides its anchors; without those, its keywords stand
+ * for them. It is looked at after a match, since most texts have none.
+ */
 function conditionsIn(textOf: () => string, rules: readonly Rule[]): (rule: number) => boolean {
   let lower: string | undefined;
   let known: Map<number, boolean> | undefined;
   return (rule) => {
+    const { anchors, keywords } = rules[rule]!;
+    if (anchors === undefined || keywords === undefined) return true;
     known ??= new Map();
     let answer = known.get(rule);
     if (answer === undefined) {
       const text = (lower ??= textOf().toLowerCase());
-      answer = rules[rule]!.keywords?.some((word) => text.includes(word)) ?? true;
+      answer = keywords.some((word) => text.includes(word));
       known.set(rule, answer);
     }
     return answer;

@@ -18,6 +18,7 @@ import {
   secretLines,
   strictRedactor,
 } from "../../../../src/core/redact/publish.ts";
+import type { Redactor } from "../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import { globPredicate } from "../../../../src/core/scan/globs/globs.ts";
 import type { Entry } from "../../../../src/model/ports/repository/source.ts";
@@ -58,6 +59,32 @@ it("takes no two texts together for a secret", () => {
 it("keeps the order of a list that is searched in parts", () => {
   const texts = Array.from({ length: 50 }, (_, i) => (i === 40 ? makeSecret() : `text ${i}`));
   expect(publishTexts(texts, redactor)).toEqual(texts.map((text, i) => (i === 40 ? "[REDACTED:github-pat]" : text)));
+});
+
+/** How often texts are searched until each is known to have no secret, or where. */
+function searchesOf(texts: readonly string[]): number {
+  let count = 0;
+  const counting: Redactor = {
+    profileFor(path) {
+      const profile = redactor.profileFor(path);
+      return {
+        ...profile,
+        detect(bytes) {
+          count++;
+          return profile.detect(bytes);
+        },
+      };
+    },
+  };
+  publishTexts(texts, counting);
+  return count;
+}
+
+it("searches a list once if it holds no secret, and otherwise its parts", () => {
+  const plain = Array.from({ length: 48 }, (_, i) => `text ${i}`);
+  expect([0, 1, 2, 48].map((length) => searchesOf(plain.slice(0, length)))).toEqual([0, 1, 1, 1]);
+  // The list, 16 parts of it, and the three texts of one.
+  expect(searchesOf(plain.with(20, makeSecret()))).toBe(20);
 });
 
 it("threat 10: gives an entry with a secret in its path a marker and the rule, once, and keeps all others", () => {

@@ -48,6 +48,31 @@ it("are the same for two paths if every condition says the same of both, asked i
   expect(new Set(truths).size).toBeGreaterThan(6);
 });
 
+it("differ for any two paths of which conditions of rules, their allowlists or all files say different things", () => {
+  const nothing: RuleAllow = { needs: "any", target: "secret", patterns: [], paths: [], stopwords: "" };
+  const rules: readonly Rule[] = [
+    { id: "anywhere" },
+    { id: "below", path: ["^a/", ""] },
+    {
+      id: "excused",
+      allow: [
+        nothing,
+        {
+          ...nothing,
+          paths: [
+            ["\\.b$", ""],
+            ["\\.d$", "i"],
+          ],
+        },
+      ],
+    },
+  ];
+  const answersOf = pathAnswers(rules, { ...nothing, paths: [["c", ""]] });
+  const paths = ["x", "a/x", "x.b", "xc", "a/x.b", "a/xc", "xc.b", "a/xc.b"];
+  expect(new Set(paths.map(answersOf)).size).toBe(paths.length);
+  for (const path of ["y.b", "x.d", "y.D"]) expect(answersOf(path)).toBe(answersOf("x.b"));
+});
+
 it.each<[string, string, string]>([
   ["two extensions", "\\.(?:a|b)$", "x.a"],
   ["a letter that need not be there", "\\.ya?ml$", "x.yml"],
