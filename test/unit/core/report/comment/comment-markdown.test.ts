@@ -276,6 +276,8 @@ it("has a row for the review pack, and says what it lacks", () => {
   expect(commentText(deltaOf(), { review: REVIEW })).toContain(
     "| REVIEW | 18,342 | – | 7 changed files, 23 declarations, 1 caller, 12 tests |\n| FULL |",
   );
+  expect(commentText(deltaOf(), { review: REVIEW })).toMatch(/^- REVIEW: \S/mu);
+  expect(commentText(deltaOf(), { review: REVIEW })).not.toMatch(/And .* more\.|did not fit/u);
   expect(commentText(deltaOf(), { review: { ...REVIEW, omitted: 1, untested: 3 } })).toContain(
     "REVIEW: 1 changed declaration had no room; no test reaches 3 changed declarations.",
   );

@@ -88,6 +88,7 @@ it("puts the largest differences and the specific rules first, and packs in the 
         { ...fileOf("e", 10, 10), change: "view", shown: move(-95) },
         { ...fileOf("g", undefined, 1), shown: move(3000) },
         { ...fileOf("f", 10, 10), change: "renamed", from: "b" },
+        { ...fileOf("h", 1, undefined), shown: move(4000) },
       ],
       redactions: [
         { rule: "generic", path: "a", line: 1, specific: false },
@@ -103,6 +104,7 @@ it("puts the largest differences and the specific rules first, and packs in the 
     "changed a",
     "changed d",
     "added g",
+    "removed h",
     "renamed f",
   ]);
   expect(comment.views.map(({ path, tokens, direct }) => [path, tokens, direct])).toEqual([
@@ -142,18 +144,21 @@ it("has something to tell of other bytes, a redaction, other rules, a failure, o
 
 it("counts the files of each tier move, and tells of no more than there are kinds of moves", () => {
   const moved = list(3000, (i) => {
-    const tiers = i < 2 ? (["low", "high"] as const) : (["medium", "low"] as const);
+    const tiers = i < 2 ? (["medium", "low"] as const) : (["low", "high"] as const);
     const [base, head] = tiers.map((tier) => ({ tokens: 5, tier }));
     return { ...fileOf(`f${i}`, 5, 5), change: "view" as const, base: base!, head: head! };
   });
   const comment = boundedExtract(deltaOf({ files: moved }), OPTIONS);
   expect(comment.tiers).toEqual([
-    { base: "medium", head: "low", files: 2998 },
-    { base: "low", head: "high", files: 2 },
+    { base: "low", head: "high", files: 2998 },
+    { base: "medium", head: "low", files: 2 },
   ]);
   expect([comment.files, comment.views]).toEqual([[], []]);
   expect(extractSchema.parse(comment)).toEqual(comment);
-  expect(Object.keys(boundedExtract(deltaOf(), OPTIONS))).not.toContain("tiers");
+  const same = { ...fileOf("a", 5, 6), base: { tokens: 5, tier: "low" }, head: { tokens: 6, tier: "low" } } as const;
+  for (const files of [[], [same]]) {
+    expect(Object.keys(boundedExtract(deltaOf({ files }), OPTIONS))).not.toContain("tiers");
+  }
 });
 
 it("keeps the documents that are most over their limit, and shortens what costs most of a part", () => {
@@ -197,6 +202,20 @@ it("keeps an entry only if each of its paths is short enough to be the whole pat
   expect(entry(200)?.paths).toHaveLength(1);
   expect(entry(201)).toBeUndefined();
   expect(entry(1, 201)).toBeUndefined();
+});
+
+it("shortens what is wrong with the rules of the base, and names the first exceptions that excuse nothing", () => {
+  const long = published("n".repeat(300));
+  const unused = list(12, (i) => ({ where: `policy.allow[${i}]`, ...(i === 0 && { path: long, line: 3 }) }));
+  const { policy } = boundedExtract(deltaOf({ policy: { source: "base", files: [], problem: long, unused } }), OPTIONS);
+  const short = expect.stringMatching(/^n+…n+$/u) as string;
+  expect(policy.problem).toEqual(short);
+  expect(policy.unused).toHaveLength(10);
+  expect(policy.unused!.slice(0, 2)).toStrictEqual([
+    { where: "policy.allow[0]", path: short, line: 3 },
+    { where: "policy.allow[1]" },
+  ]);
+  expect(boundedExtract(deltaOf(), OPTIONS).policy).toStrictEqual({ source: "base", files: [] });
 });
 
 it("has no commits that are not known", () => {

@@ -43,6 +43,9 @@ it("says what became of a pack that is new or gone", () => {
     `"**Context packs: LITE 23,911 tokens (new) · within budget**"`,
   );
   expect(headline({ packs: [removed] })).toMatchInlineSnapshot(`"**Context packs: LITE 23,911 tokens (removed)**"`);
+  expect(headline({ packs: [packOf({ change: "same-tokens" })] })).toMatchInlineSnapshot(
+    `"**Context packs: LITE 23,911 tokens (changed, same tokens) · within budget**"`,
+  );
   expect(headline({ packs: [packOf({ change: "unknown" })] })).toMatchInlineSnapshot(
     `"**Context packs: LITE 23,911 tokens · within budget**"`,
   );
@@ -59,6 +62,10 @@ it("raises what went wrong before the next pack", () => {
   const one = published({ redactions: [{ path: "a.ts", line: 1, rule: "jwt", specific: true, count: 1 }] });
   expect(headline({}, { ...one, ...totals(1) })).toContain(" · 1 new secret redacted · ");
   expect(headline({}, { ...one, ...totals(2) })).toContain(" · 1 or more new secrets redacted · ");
+  const [secret] = one.redactions;
+  const mixed = { redactions: [secret, secret, { ...secret, specific: false }] };
+  expect(headline({}, { ...mixed, ...totals(9) })).toContain(" · 2 new secrets redacted · ");
+  expect(headline({}, { redactions: [{ ...secret, specific: false }], ...totals(1) })).not.toContain("redacted");
   expect(headline({}, { ...one, ...totals(1), failed: ["secrets"] })).toContain(" · **1 new secret redacted** · ");
   expect(headline({}, { deterministic: false })).toContain("** · **not reproducible** · ");
   expect(headline({}, { missing: "not-asked" })).not.toContain("baseline");

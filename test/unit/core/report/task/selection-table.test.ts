@@ -39,6 +39,10 @@ const table = (more: Partial<DescribedTask> = {}, width = 120): string =>
     { paint: (state, text) => (state === "dim" ? `(${text})` : text), width, closing: "What to do next" },
   );
 
+/** The table of a file of which these lines are shown. */
+const excerpt = (...lines: readonly (readonly [number, number])[]) =>
+  table({ selections: only([selectedFile("src/a.ts", { view: "excerpt", lines })]) });
+
 describe("selectionTable", () => {
   it("says what was looked for, how large the pack is, and why each file is in it", () => {
     expect(table()).toMatchInlineSnapshot(`
@@ -59,6 +63,11 @@ describe("selectionTable", () => {
     `);
   });
 
+  it("counts the lines of an excerpt", () => {
+    expect(excerpt([41, 88], [120, 120])).toMatch(/^ +[0-9,]+ {2}49 lines /mu);
+    expect(excerpt([7, 7])).toMatch(/^ +[0-9,]+ {2}1 line /mu);
+  });
+
   it("says what an inferred task was taken from", () => {
     expect(table({ inferredFrom: ["branch", "commits"] })).toContain(
       "  Task       from branch and commits: fix the retryLoop of uploads\n",
@@ -66,6 +75,8 @@ describe("selectionTable", () => {
   });
 
   it("shows the heading of a document as a title", () => {
+    expect(table({ text: "#  Retry \nmore" })).toContain("  Task       Retry\n");
+    expect(table({ text: "fix ## heads" })).toContain("  Task       fix ## heads\n");
     expect(table({ text: "\n## Retry\nmore" })).toContain("  Task       Retry\n  Read as    bugfix about Retry\n");
     expect(table({ text: "…" })).toContain("  Read as    bugfix\n");
   });

@@ -109,8 +109,13 @@ it("paints states alone, so that nothing is lost without colour", () => {
 
 it("lists a delta document after the packs, with its path", () => {
   const delta = { path: "DELTA/REPO-DELTA-0123456789ab.md", role: "delta", tokens: 412 } as const;
-  const documents = [{ ...delta, pack: "full", scope: "REPO", sha256: "", bytes: 1 }];
+  const row = { pack: "full", scope: "REPO", sha256: "", bytes: 1 };
+  const documents = [
+    { ...row, path: "FULL/REPO-FULL.md", role: "content", tokens: 9 },
+    { ...row, ...delta },
+  ] as const;
   const text = terminalText({ ...REPORT, documents }, { paint: (_, part) => part, width: 120, closing: "" });
+  expect(text.match(/^ {2}\w+ +\d+ +[0-9,]+ /gmu)).toHaveLength(3);
   expect(text).toContain("\n  DELTA      1          412            –   DELTA/REPO-DELTA-0123456789ab.md\n");
 });
 
@@ -148,6 +153,8 @@ it("shows LITE without a limit as full, and the share of a budget that a whole p
   const full = { ...PACK, state: "ok", over: 0, tokens: 100, largest: 100, cuts: [] } as const;
   expect(plain({ packs: [full] })).toMatch(/ · 0\.0%\n/u);
   expect(plain({ packs: [{ ...full, budget: { max: 400, per: "pack" } }] })).toMatch(/ · 25\.0%\n/u);
+  expect(plain({ packs: [{ ...full, budget: { target: 400, per: "pack" } }] })).not.toContain("%");
+  expect(plain({ packs: [lite(25_000, { state: "warn" })] })).not.toContain("▰");
 });
 
 const manyPacks = (count: number) => Array.from({ length: count }, (_, i) => ({ ...PACK, scope: `S${i}`, cuts: [] }));
@@ -164,6 +171,18 @@ it("says nothing of a commit, changes, files and secrets that there are not", ()
   const origin = { kind: "directory", name: published("widgets") } as const;
   const text = plain({ origin, files: [], findings: [], skipped: [], packs: [] });
   expect(text).toBe("  widgets · o200k_base · 2 files, 6.4 MB\n\n  PACK   DOCS       TOKENS       BUDGET\n\n\n");
+});
+
+it("proposes the three cheapest cuts of the first pack that has some", () => {
+  const cuts = [4, 3, 2, 1].map((tokens) => ({ pattern: `/${tokens}`, files: 1, tokens }));
+  const text = plain({ packs: [lite(5), { ...PACK, cuts }] });
+  expect(text).toContain("FULL is over its budget. The cheapest cuts");
+  expect(text.match(/^ {4}−\d/gmu)).toHaveLength(3);
+});
+
+it("counts no changes of a tree that is as it was committed", () => {
+  const origin = { ...REPORT.origin, changed: 0 };
+  expect(plain({ origin })).toMatch(/^ {2}acme\/widgets @ 4f2c1e9 · o200k_base/u);
 });
 
 it("names the three biggest folders of two levels, by what packs show of them", () => {
@@ -183,6 +202,9 @@ it("counts secrets and their files, names two, and says if they fail the run", (
     "2 secrets in 2 files (github-pat a:1 · github-pat b:2)",
   );
   const failed = [findings[0]!, { ...findings[1]!, severity: "error" as const }];
+  const other: Finding = { code: "glob-catches-nothing", severity: "warning", args: { where: "tiers", glob: "x" } };
+  expect(line("Redacted", { findings: [published(other), findings[0]!] })).toBe("1 secret in 1 file (github-pat a:1)");
+  expect(line("Redacted", { findings: [published(other)] })).toBeUndefined();
   expect(line("Redacted", { findings: failed })).toMatch(/^policy\.secrets: fail · 2 secrets in 2 files /u);
 });
 
