@@ -106,6 +106,8 @@ describe("escaped text", () => {
     ["a%5Fb", ["0-5 a_b"]],
     ["&#95;&foo;&lowbar;", ["0-18 _&foo;_"]],
     [String.raw`\u005f\z0000005f\U0000005f`, [String.raw`0-26 _\z0000005f_`]],
+    ["&#x5f;&#X0005F;&#000095;&#x1;&hellip;&#", ["0-39 ___&#x1;&hellip;&#"]],
+    [String.raw`\u{5f}\u{005F}\u{00005f}\u{e9}\u{5f`, [String.raw`0-35 ___\u{e9}\u{5f`]],
     [String.raw`\x5f\x00`, [String.raw`0-8 _\x00`]],
     ["%zz %5", []],
     ["a\\\n\tb", ["0-5 ab"]],
