@@ -36,8 +36,8 @@ export function wholeContent({
     const chapters = partChapters(pack.audience, shown);
     const own = new Set(chapters.flatMap((chapter) => chapter.files));
     const { encoding } = config;
-    const files = shown.filter((file) => own.has(file));
-    return { pack, scope, chapters, byHistory: false, files, leftOut: [], encoding, slicesOf };
+    const packed = shown.filter((file) => own.has(file));
+    return { pack, scope, chapters, byHistory: false, files: packed, leftOut: [], encoding, slicesOf };
   }
   const chapters = chaptersOf(shown, config.sections);
   const byAge = ages === undefined || !kindTraits(pack.kind).hasPrefix ? undefined : chaptersByAge(chapters, ages);
