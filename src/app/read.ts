@@ -1,4 +1,4 @@
-import { quoteText } from "../config/quote.ts";
+import { shownName } from "../config/quote.ts";
 import { likelyPaths } from "../core/query/match/likely-paths.ts";
 import { fileBlockId } from "../core/task/blocks/block-ids.ts";
 import { CarryonError } from "../model/error.ts";
@@ -55,7 +55,7 @@ async function readLines(
       3,
     );
     const why = left === undefined ? "is not among the files of this tree" : `has no text here: ${left.reason}`;
-    throw new CarryonError("path-not-found", `${paths[0] === "" ? quoteText("") : paths[0]!} ${why}`, {
+    throw new CarryonError("path-not-found", `${shownName(paths[0]!)} ${why}`, {
       ...(left === undefined && { hint: near.length > 0 ? `Try ${near.join(", ")}.` : NO_PATH }),
     });
   }

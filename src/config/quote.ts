@@ -5,6 +5,11 @@ export function quoteText(text: string): string {
   return JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text);
 }
 
+/** Returns a name as given; an empty one in quotes, so that it is seen. */
+export function shownName(name: string): string {
+  return name === "" ? quoteText(name) : name;
+}
+
 /** Formats the path of a key, such as `packs.lite.budget` or `scopes.APP.include[2]`; empty for the root. */
 export function formatKeyPath(path: readonly PropertyKey[]): string {
   let text = "";

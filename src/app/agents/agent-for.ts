@@ -1,4 +1,4 @@
-import { quoteText } from "../../config/quote.ts";
+import { shownName } from "../../config/quote.ts";
 import { agentNamed, AGENTS } from "../../core/agents/agents.ts";
 import { currentAgent } from "../../core/agents/found.ts";
 import { suggestion } from "../../config/nearest.ts";
@@ -26,11 +26,7 @@ export function agentFor(
   const agent = name === "auto" ? currentAgent(surroundingsOf(files, env)) : agentNamed(name);
   if (agent !== undefined) return agent;
   const names = AGENTS.map((one) => one.name);
-  throw new CarryonError(
-    "usage",
-    `there is no agent ${name === "" ? quoteText(name) : name}${suggestion(name, names)}`,
-    {
-      hint: `Give auto, or one of ${names.join(", ")}.`,
-    },
-  );
+  throw new CarryonError("usage", `there is no agent ${shownName(name)}${suggestion(name, names)}`, {
+    hint: `Give auto, or one of ${names.join(", ")}.`,
+  });
 }

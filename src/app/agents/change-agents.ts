@@ -1,4 +1,4 @@
-import { quoteText } from "../../config/quote.ts";
+import { shownName } from "../../config/quote.ts";
 import type { AgentSetup, Integration, PartOption } from "../../core/agents/agent.ts";
 import { AGENTS, EXTRAS } from "../../core/agents/agents.ts";
 import { changesPatch } from "../../core/agents/patch.ts";
@@ -114,13 +114,9 @@ const NAMES: readonly string[] = [...AGENTS, ...EXTRAS].map(({ name }) => name);
 export function requireAgents(names: readonly string[]): void {
   const unknown = names.find((name) => !NAMES.includes(name));
   if (unknown === undefined) return;
-  throw new CarryonError(
-    "usage",
-    `there is no agent ${unknown === "" ? quoteText(unknown) : unknown}${suggestion(unknown, NAMES)}`,
-    {
-      hint: `Give one of ${NAMES.join(", ")}.`,
-    },
-  );
+  throw new CarryonError("usage", `there is no agent ${shownName(unknown)}${suggestion(unknown, NAMES)}`, {
+    hint: `Give one of ${NAMES.join(", ")}.`,
+  });
 }
 
 function requireInstalled(names: readonly string[], present: readonly string[]): void {
