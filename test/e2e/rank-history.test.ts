@@ -83,6 +83,10 @@ it("with rank: history FULL shows last what changed last, so that the next commi
   expect(kept.length).toBeGreaterThan(before.length / 2);
   expect(after.startsWith(kept)).toBe(true);
   const { files, report } = makeSite(repository.root);
+  const shallow = runCli(["pack", "HEAD", "--out", join(temporaryDirectory(), "pack")], {
+    cwd: clone(repository, "--depth=3"),
+  });
+  expect(shallow.stdout).toContain("without history: this clone lacks some of the last 500 commits");
   const history = JSON.parse(files.get("api/v1/history.json")!.toString()) as SiteApi["history"];
   expect(history.points.at(-1)?.packs.map(({ tokens }) => tokens)).toEqual([report.packs[0]?.tokens]);
 });

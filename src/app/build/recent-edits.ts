@@ -1,4 +1,4 @@
-import { type Ages, agesOf } from "../../core/plan/by-age.ts";
+import { ageCommits, type Ages, agesOf } from "../../core/plan/by-age.ts";
 import { type Edits, editsOf, HISTORY_COMMITS } from "../../core/plan/lite/edits.ts";
 import type { Config } from "../../model/config/config.ts";
 import { isFitted, kindTraits } from "../../model/pack-kinds/list.ts";
@@ -15,15 +15,19 @@ export interface RecentEdits {
 /** Reads the recent history of a source if a pack of the config depends on it. A part of that history is not used. */
 export async function recentEdits(
   { rank, packs }: Pick<Config, "rank" | "packs">,
-  source: Pick<Source, "recentCommits">,
+  source: Pick<Source, "recentCommits" | "historyLength">,
 ): Promise<RecentEdits> {
-  if (rank !== "history" || !packs.some((pack) => isFitted(pack) || kindTraits(pack.kind).hasPrefix))
-    return { findings: [] };
-  const commits = await source.recentCommits?.(HISTORY_COMMITS);
-  if (commits !== undefined) {
-    const changes = commits.map(({ paths }) => paths);
-    return { edits: editsOf(changes), ages: agesOf(changes), findings: [] };
-  }
-  const clone = source.recentCommits === undefined ? "none" : "partial";
-  return { findings: [{ code: "no-history", severity: "warning", args: { clone, commits: HISTORY_COMMITS } }] };
+  const isOrdered = packs.some(({ kind }) => kindTraits(kind).hasPrefix);
+  if (rank !== "history" || !(isOrdered || packs.some((pack) => isFitted(pack)))) return { findings: [] };
+  const length = isOrdered ? source.historyLength?.() : undefined;
+  const commits = await source.recentCommits?.(length === undefined ? HISTORY_COMMITS : ageCommits(length));
+  if (commits === undefined) return { findings: [noHistory(source.recentCommits === undefined ? "none" : "partial")] };
+  const changes = commits.map(({ paths }) => paths);
+  const edits = editsOf(changes.slice(0, HISTORY_COMMITS));
+  if (length !== undefined) return { edits, ages: agesOf(changes), findings: [] };
+  return { edits, findings: isOrdered ? [noHistory("shallow")] : [] };
+}
+
+function noHistory(clone: "none" | "partial" | "shallow"): Finding {
+  return { code: "no-history", severity: "warning", args: { clone, commits: HISTORY_COMMITS } };
 }

@@ -1,8 +1,18 @@
 import type { MeasuredFile } from "../../model/file.ts";
+import { HISTORY_COMMITS } from "./lite/edits.ts";
 import type { Chapter } from "./sections.ts";
 
 /** How many commits ago each path was changed last, 0 by the newest commit; paths that none of them changed are left out. */
 export type Ages = ReadonlyMap<string, number>;
+
+/**
+ * Returns how many of the newest commits make ages: all since the last but one that is a multiple of 500, as counted from the
+ * first. So the oldest of them is the same for 500 commits: with the next commit, no file gets too old and moves.
+ * @param length number of commits of the whole history
+ */
+export function ageCommits(length: number): number {
+  return HISTORY_COMMITS + (length % HISTORY_COMMITS);
+}
 
 /** Returns the ages of paths. @param changes paths by commit, the newest commit first */
 export function agesOf(changes: readonly (readonly string[])[]): Ages {

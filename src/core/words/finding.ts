@@ -34,9 +34,11 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "memory-policy": (args, mark) => describeViolation(text(args, "rule"), mark),
   "memory-stale": (args, mark) => `block ${mark(text(args, "block"))} is out of date; run carryon memory check --fix`,
   "no-history": (args) =>
-    args["clone"] === "partial"
-      ? `files are ranked without history: this clone lacks some of the last ${number(args, "commits")} commits; run git fetch --unshallow`
-      : "files are ranked without history: this folder is not in a git repository",
+    args["clone"] === "shallow"
+      ? "FULL is ordered without history: this clone is shallow; run git fetch --unshallow"
+      : args["clone"] === "partial"
+        ? `files are ranked without history: this clone lacks some of the last ${number(args, "commits")} commits; run git fetch --unshallow`
+        : "files are ranked without history: this folder is not in a git repository",
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
   "outline-failed": () => "the parser crashed on this file; its declarations were found by patterns instead",
   "over-budget": (args, mark) =>

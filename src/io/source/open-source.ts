@@ -7,6 +7,7 @@ import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, type GitRepository } from "../git/git.ts";
 import { listIndex } from "../git/git-index.ts";
 import type { GitIndex } from "../git/index-parser.ts";
+import { historyLength } from "../git/history/history-length.ts";
 import { recentCommits } from "../git/history/recent-commits.ts";
 import { readHead } from "../git/origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
@@ -45,13 +46,20 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   }
   const repository = openRepository(found, directory, request.environment);
   if (request.staged === true) {
-    return { ...createStagedSource(repository), recentCommits: (most) => recentCommits(repository, "HEAD", most) };
+    return { ...createStagedSource(repository), ...historyOf(repository, "HEAD") };
   }
   const isTree = ref !== undefined || found.workTree === undefined;
   const source = isTree
     ? createGitTreeSource(repository, ref ?? "HEAD")
     : openWorkingTree(repository, request.untracked ?? false);
-  return { ...source, recentCommits: (most) => recentCommits(repository, ref ?? "HEAD", most) };
+  return { ...source, ...historyOf(repository, ref ?? "HEAD") };
+}
+
+function historyOf(repository: GitRepository, ref: string): Pick<Source, "recentCommits" | "historyLength"> {
+  return {
+    recentCommits: (most) => recentCommits(repository, ref, most),
+    historyLength: () => historyLength(repository, ref),
+  };
 }
 
 function openWorkingTree(repository: GitRepository, withUntracked: boolean): Source {

@@ -82,6 +82,8 @@ export interface Source {
    * git has no commit of these files, or if the clone lacks a part of so many.
    */
   readonly recentCommits?: (most: number) => Promise<readonly RecentCommit[] | undefined>;
+  /** Returns the number of commits of the first-parent history; `undefined` if there is none, or if the clone may lack some. */
+  readonly historyLength?: () => number | undefined;
   /** Whether git stores CRLF as LF in text files that no attribute names (`core.autocrlf`); `undefined` means no. */
   readonly convertsLineEnds?: () => boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agesOf, chaptersByAge } from "../../../../src/core/plan/by-age.ts";
+import { ageCommits, agesOf, chaptersByAge } from "../../../../src/core/plan/by-age.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 const chapter = (section: string, ...paths: readonly string[]) => ({
@@ -13,6 +13,20 @@ it("the age of a path is that of the newest commit that changed it", () => {
     ["b", 0],
     ["a", 1],
     ["c", 3],
+  ]);
+});
+
+it("the oldest commit that counts is the same for 500 commits, and 500 to 999 commits count", () => {
+  expect(
+    [1, 499, 500, 999, 1000, 1499, 1500].map((length) => [ageCommits(length), length - ageCommits(length)]),
+  ).toEqual([
+    [501, -500],
+    [999, -500],
+    [500, 0],
+    [999, 0],
+    [500, 500],
+    [999, 500],
+    [500, 1000],
   ]);
 });
 

@@ -97,6 +97,9 @@ it("says how to get a history that a clone lacks", () => {
   expect(describeFinding({ code: "no-history", args })).toBe(
     "files are ranked without history: this clone lacks some of the last 500 commits; run git fetch --unshallow",
   );
+  expect(describeFinding({ code: "no-history", args: published({ clone: "shallow", commits: 500 }) })).toBe(
+    "FULL is ordered without history: this clone is shallow; run git fetch --unshallow",
+  );
 });
 
 it("marks every text that comes from the repository", () => {

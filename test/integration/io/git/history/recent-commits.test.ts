@@ -48,6 +48,27 @@ function rewriteFuture(repository: TestRepository, past: string): void {
   repository.git("commit-graph", "write", "--reachable");
 }
 
+describe("historyLength", () => {
+  it("counts the commits of the first-parent history of what is packed, in a repository, a folder of it and a bare clone", async () => {
+    const repository = await history();
+    repository.git("checkout", "--quiet", "-b", "side", "HEAD~1");
+    repository.write({ "side.txt": "1\n" });
+    repository.commit("on the side");
+    repository.git("checkout", "--quiet", "main");
+    repository.git("merge", "--quiet", "--no-edit", "side");
+    expect((await open(repository)).historyLength?.()).toBe(5);
+    expect((await open(repository, { ref: "HEAD~2" })).historyLength?.()).toBe(3);
+    expect((await open(repository, { folder: "sub" })).historyLength?.()).toBe(5);
+    expect((await open(cloneRepository(repository, "--bare"))).historyLength?.()).toBe(5);
+  });
+
+  it("is not known before the first commit and in a shallow clone", async () => {
+    const empty = await makeRepository({ files: { "a.txt": "1\n" }, commit: false });
+    expect((await open(empty)).historyLength?.()).toBeUndefined();
+    expect((await open(cloneRepository(await history(), "--depth=3"))).historyLength?.()).toBeUndefined();
+  });
+});
+
 describe("recentCommits", () => {
   it("gives subjects and paths, newest first, without the commit that everything came with", async () => {
     expect(await commitsOf(await history())).toEqual([

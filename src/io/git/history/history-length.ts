@@ -1,0 +1,11 @@
+import { gitOutput, type GitRepository, resolveId } from "../git.ts";
+
+/** Returns what `Source.historyLength` promises, for the commit that a ref names. */
+export function historyLength(repository: GitRepository, ref: string): number | undefined {
+  const commit = resolveId(repository, `${ref}^{commit}`);
+  if (commit === undefined) return undefined;
+  const isShallow =
+    gitOutput(repository, ["rev-parse", "--is-shallow-repository"]).toString("latin1").trim() === "true";
+  if (isShallow) return undefined;
+  return Number(gitOutput(repository, ["rev-list", "--first-parent", "--count", commit, "--"]).toString("latin1"));
+}
