@@ -1,4 +1,3 @@
-import { foldCase } from "../../words/text/fold-case.ts";
 import type { FactKind } from "./fact.ts";
 
 /** A marker at the beginning of a line: `[GOAL] …`, `Decision: …`, `- [x] …`. */
@@ -27,7 +26,7 @@ const HEADINGS: readonly (readonly [pattern: RegExp, kind: FactKind])[] = [
   [/\b(?:status|progress|done|todo|next steps?|remaining|checklist|completed)\b/u, "progress"],
 ];
 
-// Patterns without the flag `i` are tried on texts in lower case.
+// Patterns without the flag `i` are tried on texts that `foldCase` returns.
 
 const GOAL =
   /\b(?:goals?|objective|aim(?:ing)?|end state|mission|end result|outcome|what (?:i|we)(?:'re| are)? (?:want|need|after|trying|looking)|(?:i|we)(?:'d| would)? (?:really |just )?(?:want|like|need|love) (?:to|you to|it to|this to)|(?:i|we)(?:'re| are) (?:trying|aiming|looking|hoping|here) (?:to|for)|done (?:when|means|once)|success (?:means|is|looks)|by the end|the (?:task|job|point|idea|assignment) (?:here |today |now )?is|the whole point|ultimately|help me (?:to )?\w+|definition of done|end up with|finish line|objective here)\b/u;
@@ -92,87 +91,41 @@ export function headedKind(heading: string): FactKind | undefined {
   return heading === "" ? undefined : HEADINGS.find(([pattern]) => pattern.test(heading))?.[1];
 }
 
-/** What the words of a sentence hint at. */
-export interface SentenceCues {
-  readonly goal: boolean;
+/** Whether a sentence hints at something. @param folded the sentence, as `foldCase` returns it */
+type Cue = (folded: string) => boolean;
+
+/** What the words of a sentence can hint at. */
+interface SentenceCues {
+  readonly goal: Cue;
   /** Whether it orders something, and whether it wishes something. */
-  readonly order: boolean;
-  readonly wish: boolean;
-  readonly decision: boolean;
-  readonly correction: boolean;
-  readonly failure: boolean;
-  readonly progress: boolean;
+  readonly order: Cue;
+  readonly wish: Cue;
+  readonly decision: Cue;
+  readonly correction: Cue;
+  readonly failure: Cue;
+  readonly progress: Cue;
   /** Whether it says how much something is, or where. */
-  readonly measure: boolean;
-  readonly place: boolean;
+  readonly measure: Cue;
+  readonly place: Cue;
   /** Whether it asks, in the form of a question, that something be done. */
-  readonly polite: boolean;
+  readonly polite: Cue;
   /** Whether it is thought about, not said, and whether it says why. */
-  readonly tentative: boolean;
-  readonly reason: boolean;
+  readonly tentative: Cue;
+  readonly reason: Cue;
 }
 
-/** Returns what the words of a sentence hint at. Each hint is looked for once, and only if it is asked for. */
-export function cuesOf(text: string): SentenceCues {
-  return new Cues(text);
-}
-
-class Cues implements SentenceCues {
-  readonly #text: string;
-  #order: boolean | undefined;
-  #correction: boolean | undefined;
-
-  constructor(text: string) {
-    this.#text = foldCase(text);
-  }
-
-  get goal(): boolean {
-    return GOAL.test(this.#text);
-  }
-
-  get order(): boolean {
-    this.#order ??= STRONG_INSTRUCTION.test(this.#text);
-    return this.#order;
-  }
-
-  get wish(): boolean {
-    return WEAK_INSTRUCTION.test(this.#text);
-  }
-
-  get decision(): boolean {
-    return DECISION.test(this.#text);
-  }
-
-  get correction(): boolean {
-    this.#correction ??= CORRECTION.test(this.#text);
-    return this.#correction;
-  }
-
-  get failure(): boolean {
-    return FAILURE.test(this.#text);
-  }
-
-  get progress(): boolean {
-    return PROGRESS.test(this.#text);
-  }
-
-  get measure(): boolean {
-    return MEASURE.test(this.#text);
-  }
-
-  get place(): boolean {
-    return PLACE.test(this.#text);
-  }
-
-  get polite(): boolean {
-    return POLITE.test(this.#text) && !ASKS_FOR_WORDS.test(this.#text);
-  }
-
-  get tentative(): boolean {
-    return TENTATIVE.test(this.#text);
-  }
-
-  get reason(): boolean {
-    return REASON.test(this.#text);
-  }
-}
+/** Looks for one kind of hint each. */
+export const CUES: SentenceCues = {
+  goal: (folded) => GOAL.test(folded),
+  order: (folded) => STRONG_INSTRUCTION.test(folded),
+  wish: (folded) => WEAK_INSTRUCTION.test(folded),
+  decision: (folded) => DECISION.test(folded),
+  correction: (folded) => CORRECTION.test(folded),
+  failure: (folded) => FAILURE.test(folded),
+  progress: (folded) => PROGRESS.test(folded),
+  measure: (folded) => MEASURE.test(folded),
+  place: (folded) => PLACE.test(folded),
+  polite: (folded) => POLITE.test(folded) && !ASKS_FOR_WORDS.test(folded),
+  tentative: (folded) => TENTATIVE.test(folded),
+  reason: (folded) => REASON.test(folded),
+};

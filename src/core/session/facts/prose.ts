@@ -1,4 +1,5 @@
-import { cuesOf, FILLER, headedKind, IMMEDIATE, markedKind, type SentenceCues } from "./cues.ts";
+import { foldCase } from "../../words/text/fold-case.ts";
+import { CUES, FILLER, headedKind, IMMEDIATE, markedKind } from "./cues.ts";
 import type { FactKind, SessionFact } from "./fact.ts";
 import { readMessage, type Sentence } from "./sentences.ts";
 import { isPath, isQuantity, specificsOf } from "./specifics.ts";
@@ -67,30 +68,33 @@ function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact |
       corrects: marked === "correction",
     };
   }
-  const cues = cuesOf(text);
-  const isTentative = cues.tentative;
+  const folded = foldCase(text);
+  const isTentative = CUES.tentative(folded);
+  const corrects = !sentence.isQuote && CUES.correction(folded);
+  const headed = headedKind(sentence.heading);
+  const heard = { text, folded, isTentative, corrects, opens: opens && sentence.isFirst, headed };
   const plain = by === "user" ? "request" : "statement";
-  const heard = { cues, isTentative, opens: opens && sentence.isFirst, text, headed: headedKind(sentence.heading) };
   const kind = sentence.isQuote ? plain : kindOf(heard, by);
-  const isPinned = by === "user" && (kind === "goal" || (kind === "instruction" && cues.order));
+  const isPinned = by === "user" && (kind === "goal" || (kind === "instruction" && CUES.order(folded)));
   return {
     kind,
     event,
     by,
     text: clip(text, LONGEST.plain),
-    weight: weightOf(sentence, kind, { by, specifics, isTentative, cues }),
+    weight: weightOf(sentence, kind, { by, specifics, isTentative, folded }),
     specifics,
     pin: isPinned ? "order" : undefined,
-    corrects: cues.correction && !sentence.isQuote,
+    corrects,
   };
 }
 
 interface Heard {
-  readonly cues: SentenceCues;
+  readonly text: string;
+  readonly folded: string;
   readonly isTentative: boolean;
+  readonly corrects: boolean;
   /** Whether the sentence begins the first message. */
   readonly opens: boolean;
-  readonly text: string;
   /** What the heading above it says. */
   readonly headed: FactKind | undefined;
 }
@@ -100,26 +104,26 @@ type Hearing = readonly [kind: FactKind, hears: (heard: Heard) => boolean];
 /** Kinds in the order in which they are thought of, by who speaks. What is only thought about is none of them. */
 const HEARINGS: Readonly<Record<Speech["by"], readonly Hearing[]>> = {
   user: [
-    ["goal", ({ cues }) => cues.polite],
-    ["request", ({ isTentative, cues }) => isTentative && !cues.correction],
-    ["goal", ({ cues }) => cues.goal],
-    ["instruction", ({ cues }) => cues.order],
+    ["goal", ({ folded }) => CUES.polite(folded)],
+    ["request", ({ isTentative, corrects }) => isTentative && !corrects],
+    ["goal", ({ folded }) => CUES.goal(folded)],
+    ["instruction", ({ folded }) => CUES.order(folded)],
     ["goal", ({ opens }) => opens],
-    ["correction", ({ cues }) => cues.correction],
-    ["failure", ({ cues }) => cues.failure],
-    ["decision", ({ cues }) => cues.decision],
-    ["instruction", ({ cues }) => cues.wish],
-    ["progress", ({ cues }) => cues.progress],
+    ["correction", ({ corrects }) => corrects],
+    ["failure", ({ folded }) => CUES.failure(folded)],
+    ["decision", ({ folded }) => CUES.decision(folded)],
+    ["instruction", ({ folded }) => CUES.wish(folded)],
+    ["progress", ({ folded }) => CUES.progress(folded)],
   ],
   assistant: [
-    ["statement", ({ isTentative, cues }) => isTentative && !cues.correction],
+    ["statement", ({ isTentative, corrects }) => isTentative && !corrects],
     ["statement", ({ text }) => IMMEDIATE.test(text)],
-    ["correction", ({ cues }) => cues.correction],
-    ["failure", ({ cues }) => cues.failure],
-    ["decision", ({ cues }) => cues.decision],
-    ["instruction", ({ cues }) => cues.order],
-    ["goal", ({ cues, text }) => cues.goal && /\b(?:goal|objective|aim)\b/iu.test(text)],
-    ["progress", ({ cues }) => cues.progress],
+    ["correction", ({ corrects }) => corrects],
+    ["failure", ({ folded }) => CUES.failure(folded)],
+    ["decision", ({ folded }) => CUES.decision(folded)],
+    ["instruction", ({ folded }) => CUES.order(folded)],
+    ["goal", ({ folded, text }) => CUES.goal(folded) && /\b(?:goal|objective|aim)\b/iu.test(text)],
+    ["progress", ({ folded }) => CUES.progress(folded)],
   ],
 };
 
@@ -134,7 +138,7 @@ interface Judged {
   readonly by: Speech["by"];
   readonly specifics: readonly string[];
   readonly isTentative: boolean;
-  readonly cues: SentenceCues;
+  readonly folded: string;
 }
 
 function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
@@ -144,7 +148,7 @@ function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
     specificWeight(judged.specifics) +
     speakerWeight(kind, judged) +
     contentWeight(kind, judged) +
-    (judged.cues.reason ? 0.75 : 0) +
+    (CUES.reason(judged.folded) ? 0.75 : 0) +
     (sentence.isFirst || sentence.isLast ? 0.5 : 0) +
     (sentence.isQuote ? -1.5 : 0) +
     (judged.isTentative ? -1 : 0) +
@@ -153,17 +157,17 @@ function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
 }
 
 /** A user counts more; what a model orders is mostly how something works. */
-function speakerWeight(kind: FactKind, { by, cues }: Judged): number {
+function speakerWeight(kind: FactKind, { by, folded }: Judged): number {
   if (by === "user") return 1.5;
-  return kind !== "instruction" && kind !== "goal" ? 0 : cues.order ? -3.5 : -5;
+  return kind !== "instruction" && kind !== "goal" ? 0 : CUES.order(folded) ? -3.5 : -5;
 }
 
 /** Plain words count more if they say something specific: what a user tells, how much something is, and where. */
-function contentWeight(kind: FactKind, { by, specifics, isTentative, cues }: Judged): number {
+function contentWeight(kind: FactKind, { by, specifics, isTentative, folded }: Judged): number {
   if (isTentative || (kind !== "request" && kind !== "statement" && kind !== "progress")) return 0;
   if (by === "user") return specifics.length > 0 ? 2.5 : 0;
-  if (specifics.some((one) => isPath(one)) && cues.place) return 2.5;
-  return specifics.some((one) => isQuantity(one)) && cues.measure ? 2.5 : 0;
+  if (specifics.some((one) => isPath(one)) && CUES.place(folded)) return 2.5;
+  return specifics.some((one) => isQuantity(one)) && CUES.measure(folded) ? 2.5 : 0;
 }
 
 /** What paths, quantities and names add, each less than the one before it. */
