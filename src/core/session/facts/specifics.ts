@@ -2,9 +2,12 @@
 const PATH =
   /(?<![\w@/.+[\]-])(?:~?\.{0,2}\/)?(?:[\w@.+[\]-]+\/)+[\w@.+[\]-]*\w|(?<![\w/.-])[\w-]+(?:\.[\w-]+)*\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|h|cc|cpp|cs|swift|vue|svelte|css|scss|html|md|json|ya?ml|toml|ini|cfg|conf|env|lock|sql|sh|txt|log|xml|proto|tf)\b/u;
 const ADDRESS = /\bhttps?:\/\/[^\s)>\]"'`]+/u;
-/** Quoted code, flags, references, digests, versions, numbers with units, names of programs, and proper names within a sentence. */
+/**
+ * Quoted code, flags, references, digests, versions, numbers with units, names of programs, and proper names within a sentence.
+ * Words of small letters, which are most, are passed over by one look ahead; what must be before a sign is looked for behind it.
+ */
 const NAME =
-  /`[^`\n]{1,80}`|(?<![\w-])--?[a-z][\w-]+(?:=\S+)?|#\d+\b|\b(?=[a-f]*\d)[0-9a-f]{7,40}\b|\bv?\d+(?:[.,:]\d+)*(?:\s?(?:%|[kKMG]i?B|ms|µs|s|min|h|tokens?|rows?|files?|requests?|times|x)\b)?|\b[a-z]+(?:[A-Z][a-z0-9]*)+\b|\b(?:[A-Z][a-z0-9]+){2,}\b|\b\w+_\w+\b|\b[A-Z][A-Z0-9_-]{2,}\b|(?<=[a-z,;)] )[A-Z][a-z]{2,}\b/u;
+  /`[^`\n]{1,80}`|-(?<![\w-]-)-?[a-z][\w-]+(?:=\S+)?|#\d+\b|\b(?=[a-z]*[A-Z\d_])(?:(?=[a-f]*\d)[0-9a-f]{7,40}\b|v?\d+(?:[.,:]\d+)*(?:\s?(?:%|[kKMG]i?B|ms|µs|s|min|h|tokens?|rows?|files?|requests?|times|x)\b)?|[a-z]+(?:[A-Z][a-z0-9]*)+\b|(?:[A-Z][a-z0-9]+){2,}\b|\w+_\w+\b|[A-Z][A-Z0-9_-]{2,}\b)|[A-Z](?<=[a-z,;)] [A-Z])[a-z]{2,}\b/u;
 
 const ANY = new RegExp(`${ADDRESS.source}|${PATH.source}|${NAME.source}`, "gu");
 const NAMES = new RegExp(NAME.source, "gu");
