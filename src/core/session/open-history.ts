@@ -50,17 +50,17 @@ export function openHistory(
   const indexing = eventIndexing();
   const held = heldEvents();
   const countShown = shownTokens(count);
-  const tokensOf = (event: SessionEvent, style: SentStyle): number =>
-    countShown(event, { ...style, idOf: contentIdOf });
+  const tokensIn = (style: SentStyle): ((event: SessionEvent) => number) => countShown({ ...style, idOf: contentIdOf });
   let length = 0;
   function* indexed(): Iterable<SessionEvent> {
     const start = expected?.state.cuts.at(-1) ?? 0;
     const known = expected === undefined ? [] : remembered(sent, styleKey(expected.style), () => []);
+    const tokensOf = expected && tokensIn(expected.style);
     for (const event of events) {
       const { size, sent: isSent } = indexing.add(event, length);
       if (!Array.isArray(events)) {
         if (nearsEnd()) held.push(event, size);
-        if (expected !== undefined && isSent && length >= start) known[length] = tokensOf(event, expected.style);
+        if (tokensOf !== undefined && isSent && length >= start) known[length] = tokensOf(event);
       }
       length++;
       yield event;
@@ -92,7 +92,8 @@ export function openHistory(
     digestAll,
     sentTokens(style) {
       const own = remembered(sent, styleKey(style), () => []);
-      return (at) => (own[at] ??= tokensOf(all.at(at)!, style));
+      const tokensOf = tokensIn(style);
+      return (at) => (own[at] ??= tokensOf(all.at(at)!));
     },
     idOf: contentIdOf,
   };

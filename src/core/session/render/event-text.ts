@@ -84,9 +84,12 @@ export function lineEnded(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
+/** Backticks of a fence, which has more only around a text that has as many. */
+export const LEAST_FENCE = 3;
+
 /** Returns a fence that a text cannot close. */
 export function fenceOf(text: string): string {
-  let longest = 2;
+  let longest = LEAST_FENCE - 1;
   if (text.includes("```")) for (const [ticks] of text.matchAll(/`{3,}/gu)) longest = Math.max(longest, ticks.length);
   return "`".repeat(longest + 1);
 }

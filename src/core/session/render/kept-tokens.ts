@@ -2,7 +2,16 @@ import type { KeptTokens, SessionEvent } from "../../../model/session/event.ts";
 import { contentIdOf } from "../content-id.ts";
 import { OFFLOAD_LIMITS } from "../../store/offload.ts";
 import type { ReadEvent } from "../formats/format.ts";
-import { type EventStyle, fenceOf, isLong, eventLabel, lineEnded, ownTextOf, shownEvent } from "./event-text.ts";
+import {
+  type EventStyle,
+  fenceOf,
+  isLong,
+  eventLabel,
+  LEAST_FENCE,
+  lineEnded,
+  ownTextOf,
+  shownEvent,
+} from "./event-text.ts";
 
 type Count = (text: string) => number;
 
@@ -26,21 +35,22 @@ const MOST_FRAMES = 1000;
 const APART = /^[^\r\n/]/u;
 
 /**
- * Returns what gives the exact tokens of an event as it is sent, with the line end that separates it from the next one. Where
- * those of its text were kept, only what is around it is counted, once for each label: no token goes past the line ends
- * before and behind a text, unless that begins with a line end or a slash.
+ * Returns what gives, for a style, the exact tokens of an event as it is sent, with the line end that separates it from the
+ * next one. Where those of its text were kept, only what is around it is counted, once for each label: no token goes past the
+ * line ends before and behind a text, unless that begins with a line end or a slash.
  */
-export function shownTokens(count: Count): (event: SessionEvent, style: EventStyle) => number {
+export function shownTokens(count: Count): (style: EventStyle) => (event: SessionEvent) => number {
   const frames = new Map<string, number>();
   const around = (label: string, fence: string): number => {
-    const head = `${label}:\n${fence}\n`;
-    const known = frames.get(head);
+    // No label has a backtick, and most fences have the least of them.
+    const frame = label + fence.slice(LEAST_FENCE);
+    const known = frames.get(frame);
     if (known !== undefined) return known;
-    const tokens = count(head) + count(`${fence}\n\n`);
-    if (frames.size < MOST_FRAMES) frames.set(head, tokens);
+    const tokens = count(`${label}:\n${fence}\n`) + count(`${fence}\n\n`);
+    if (frames.size < MOST_FRAMES) frames.set(frame, tokens);
     return tokens;
   };
-  return (event, style) => {
+  return (style) => (event) => {
     const { tokens } = event;
     const text = ownTextOf(event);
     if (tokens === undefined || event.kind === "thought") return count(shownWithEnd(event, style));
