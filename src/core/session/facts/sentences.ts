@@ -29,6 +29,8 @@ const SHORTEST = 6;
 const SCRAP = 16;
 
 const FENCE = /^\s*(?:```|~~~)/u;
+const INDENT = /^(?: {4}|\t)/u;
+const QUOTE = /^>+\s?/u;
 const ITEM = /^\s*(?:[-*•+]|\d{1,3}[.)])\s+(.*)$/u;
 const HEADING = /^\s{0,3}(?:#{1,6}\s+(.+?)#*|\*\*([^*]{2,60})\*\*:?|([A-Z][\w /-]{2,40}):)\s*$/u;
 const SENTENCE_END = /[.!?。！？]["')\]]* /gu;
@@ -59,7 +61,7 @@ export function readMessage(text: string): MessageText {
       const quote = line.startsWith(">");
       if (beginsAnew(line) || quote !== isQuote) close();
       isQuote = quote;
-      paragraph.push(ITEM.exec(line)?.[1] ?? line.replace(/^>+\s?/u, ""));
+      paragraph.push(ITEM.exec(line)?.[1] ?? (quote ? line.replace(QUOTE, "") : line));
     } else {
       close();
       if (form === "fence") inCode = !inCode;
@@ -92,7 +94,7 @@ function excerpt(text: string): string {
 }
 
 function isIndented(line: string): boolean {
-  return /^(?: {4}|\t)/u.test(line) && !ITEM.test(line);
+  return INDENT.test(line) && !ITEM.test(line);
 }
 
 function headingOf(line: string): string {

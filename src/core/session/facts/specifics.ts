@@ -35,16 +35,24 @@ export function pathsOf(text: string): readonly string[] {
   return [...found];
 }
 
+const NUMBERS_ONLY = /^[\d/.,:-]+$/u;
+const ENDING = /\.\w{1,8}$/u;
+const LETTER = /[A-Za-z]/u;
+const VERSION = /^v?\d+(?:\.\d+)+$/u;
+
 /** Whether something specific is a path: no date, no ratio, no type of media. */
 export function isPath(text: string): boolean {
   if (!text.includes("/") && !text.includes(".")) return false;
   if (text.includes("://") || text.length > 160) return false;
-  if (/^[\d/.,:-]+$/u.test(text)) return false;
-  if (/\.\w{1,8}$/u.test(text)) return /[A-Za-z]/u.test(text) && !/^v?\d+(?:\.\d+)+$/u.test(text);
-  return (text.match(/\//gu)?.length ?? 0) >= 2;
+  if (NUMBERS_ONLY.test(text)) return false;
+  if (ENDING.test(text)) return LETTER.test(text) && !VERSION.test(text);
+  return text.indexOf("/") !== text.lastIndexOf("/");
 }
+
+const BEGINS_AS_NUMBER = /^v?\d/u;
+const UNIT_OR_DIGITS = /\d\d|\d\D/u;
 
 /** Whether something specific is a quantity that has a unit or more than one digit. */
 export function isQuantity(text: string): boolean {
-  return /^v?\d/u.test(text) && /\d\d|\d\D/u.test(text);
+  return BEGINS_AS_NUMBER.test(text) && UNIT_OR_DIGITS.test(text);
 }
