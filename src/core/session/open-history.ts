@@ -50,7 +50,8 @@ export function openHistory(
   const indexing = eventIndexing();
   const held = heldEvents();
   const countShown = shownTokens(count);
-  const tokensIn = (style: SentStyle): ((event: SessionEvent) => number) => countShown({ ...style, idOf: contentIdOf });
+  const tokensIn = ({ offload, pointers }: SentStyle): ((event: SessionEvent) => number) =>
+    countShown({ offload, pointers, idOf: contentIdOf });
   let length = 0;
   function* indexed(): Iterable<SessionEvent> {
     const start = expected?.state.cuts.at(-1) ?? 0;

@@ -65,7 +65,9 @@ export function draftOutline(
   history: OpenHistory,
   { sections, recent, style, contents }: SessionOutline,
 ): SessionDraft {
-  const shown = recent.map((index) => shownEvent(history.events.at(index)!, { ...style, idOf: history.idOf }));
+  const { offload, pointers } = style;
+  const own = { offload, pointers, idOf: history.idOf };
+  const shown = recent.map((index) => shownEvent(history.events.at(index)!, own));
   const text = [...sections, ...shown.map((event) => event.text)].join("\n");
   const named = shown.flatMap(({ content }) => (content === undefined ? [] : [content]));
   return { text, tokens: history.count(text), contents: [...contents, ...named] };
