@@ -23,14 +23,18 @@ export function agesOf(changes: readonly (readonly string[])[]): Ages {
   return ages;
 }
 
+/** By how many commits a file of twice the size counts as older: a change of it would cost more of what stands behind it. */
+const DOUBLE_SIZE = 40;
+
 /**
- * Returns two chapters in place of others: the files without an age in their order, then the others, those last that were
- * changed last. What the next commit changes is then near the end, and what stands before it stays in a prompt cache. Both
+ * Returns two chapters in place of others: the files without an age in their order, then the others, the later the less the
+ * age and the size. What the next commit changes is then near the end, and what stands before it stays in a prompt cache. Both
  * chapters are always there, so that a pack has as many tokens at any age of its files.
  */
 export function chaptersByAge(chapters: readonly Chapter[], ages: Ages): readonly Chapter[] {
   const files = chapters.flatMap((chapter) => chapter.files);
-  const ageOf = ({ entry }: MeasuredFile): number => ages.get(entry.path) ?? 0;
+  const ageOf = ({ entry, facts }: MeasuredFile): number =>
+    (ages.get(entry.path) ?? 0) - DOUBLE_SIZE * Math.clz32(facts.bytes);
   const recent = files.filter(({ entry }) => ages.has(entry.path));
   return [
     { section: "stable", number: 10, files: files.filter(({ entry }) => !ages.has(entry.path)) },

@@ -44,7 +44,7 @@ export function historyPart(byHistory: boolean): readonly string[] {
   return byHistory ? [HISTORY] : [];
 }
 
-const AGES = `Files that recent commits changed, the last ${formatCount(HISTORY_COMMITS)} at least or all there are, come last, in the order of their last change.\n\n`;
+const AGES = `Files that recent commits changed, the last ${formatCount(HISTORY_COMMITS)} at least or all there are, come last: the later changed and the smaller, the later.\n\n`;
 
 /** Returns a part about the commits that a FULL document is ordered by, the same in every document; none without them. */
 export function agesPart(byHistory: boolean): readonly string[] {

@@ -231,7 +231,7 @@ export const configSchema: z.ZodType<RawConfig> = z
       .enum(["imports", "history"])
       .meta({
         description:
-          "What LITE ranks files by: `imports` and names, or with `history` also how often the last 500 commits changed them. With `history`, FULL shows last what recent commits changed, in the order of its last change.",
+          "What LITE ranks files by: `imports` and names, or with `history` also how often the last 500 commits changed them. With `history`, FULL shows last what recent commits changed last.",
       })
       .optional(),
     "task-weights": taskWeightsSchema.optional(),

@@ -40,6 +40,17 @@ it("files that no commit changed come first in the order of the chapters, then t
   ]);
 });
 
+it("a file of twice the size comes where one would be that was changed 40 commits before", () => {
+  const files = [200, 390, 1000].map((bytes) => measuredFile(`${bytes}.ts`, "x".repeat(bytes)));
+  const order = (...changed: readonly number[]): readonly string[] => {
+    const ages = new Map(files.map(({ entry }, i) => [entry.path, changed[i]!]));
+    return chaptersByAge([{ section: "sources", number: 10, files }], ages)[1]!.files.map((f) => f.entry.path);
+  };
+  expect(order(0, 0, 0)).toEqual(["1000.ts", "390.ts", "200.ts"]);
+  expect(order(78, 39, 0)).toEqual(["1000.ts", "390.ts", "200.ts"]);
+  expect(order(82, 41, 0)).toEqual(["200.ts", "390.ts", "1000.ts"]);
+});
+
 it("both chapters are there without any file", () => {
   expect(chaptersByAge([], agesOf([])).map(({ section, number }) => [section, number])).toEqual([
     ["stable", 10],
