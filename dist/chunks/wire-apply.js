@@ -1,1 +1,1 @@
-import{J as readNamedFile,Y as writeNamedFile}from"./wire-ports.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};
+import{X as readNamedFile,Z as writeNamedFile}from"./wire-ports.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};

@@ -1,1 +1,1 @@
-import{S as openSource,j as commitsAt}from"./wire-ports.js";function changePorts(root,env){return{commits:commitsAt(root,env),openCommit:id=>openSource({directory:root,environment:env,ref:id}),openStaged:()=>openSource({directory:root,environment:env,staged:!0})}}export{changePorts as t};
+import{N as commitsAt,w as openSource}from"./wire-ports.js";function changePorts(root,env){return{commits:commitsAt(root,env),openCommit:id=>openSource({directory:root,environment:env,ref:id}),openStaged:()=>openSource({directory:root,environment:env,staged:!0})}}export{changePorts as t};

@@ -1,4 +1,5 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { OnProgress } from "../../model/ports/run.ts";
 
 /** Fewest entries of a large tree. For smaller ones, the memory would not be worth the time. */
@@ -18,11 +19,14 @@ const [YOUNG, YOUNG_OF_VERY_LARGE] = [8 * 2 ** 20, 16 * 2 ** 20];
  * what lives takes long: there it may grow by more, but less from when they are outlined, as then most memory is in use.
  */
 const [GROWTH, GROWTH_OF_MANY, GROWTH_AT_PEAK] = [30, 50, 15];
-/** Fewest entries for the latter two. */
+/**
+ * Fewest entries for the latter two, and to collect the heap at once: what a listing leaves behind, such as git's index, is
+ * more than half of it by then, and V8 would let it grow to five times what it was when the index was read.
+ */
 const MANY = 50_000;
 
 /** Fewest entries of a tree of medium size, and how much its heap may grow: that is a tenth less memory in a LITE pack. */
-const [MEDIUM, GROWTH_OF_MEDIUM] = [3000, "--heap-growing-percent=200"];
+const [MEDIUM, GROWTH_OF_MEDIUM] = [3000, 200];
 
 /** Arrays of four numbers to allocate between two looks at the young generation: some 300 kB. */
 const BATCH = 5000;
@@ -41,18 +45,27 @@ export function withLargeTrees(onProgress: OnProgress): OnProgress {
   let calls = 0;
   let isOfMany = false;
   return (progress) => {
-    if (progress.stage === "listing" && progress.total >= LARGE) {
-      isOfMany = progress.total >= MANY;
-      setFlagsFromString(`--heap-growing-percent=${isOfMany ? GROWTH_OF_MANY : GROWTH}`);
-      young = progress.total >= VERY_LARGE ? YOUNG_OF_VERY_LARGE : YOUNG;
-      growYoung(young);
-    } else if (progress.stage === "listing" && progress.total >= MEDIUM) {
-      setFlagsFromString(GROWTH_OF_MEDIUM);
+    const { stage, total } = progress;
+    if (stage === "listing" && total >= MEDIUM) {
+      isOfMany = total >= MANY;
+      young = setUpHeap(total);
     } else if (young > 0 && ++calls % LOOK_EVERY === 0) growYoung(young);
-    if (isOfMany && progress.stage === "outlining" && progress.done === 1)
+    if (isOfMany && stage === "outlining" && progress.done === 1) {
       setFlagsFromString(`--heap-growing-percent=${GROWTH_AT_PEAK}`);
+    }
     onProgress(progress);
   };
+}
+
+/** Sets up the heap for a tree of so many entries. Returns the bytes of its young generation, 0 if that stays as it is. */
+function setUpHeap(entries: number): number {
+  const growth = entries >= MANY ? GROWTH_OF_MANY : entries >= LARGE ? GROWTH : GROWTH_OF_MEDIUM;
+  setFlagsFromString(`--heap-growing-percent=${growth}`);
+  if (entries >= MANY) collectHeap();
+  if (entries < LARGE) return 0;
+  const young = entries >= VERY_LARGE ? YOUNG_OF_VERY_LARGE : YOUNG;
+  growYoung(young);
+  return young;
 }
 
 /**
@@ -69,6 +82,14 @@ function growYoung(bytes: number): void {
     for (let i = 0; i < BATCH; i++) alive.push([i, i, i, i]);
   }
   setFlagsFromString("--semi-space-growth-factor=1");
+}
+
+/** Collects the heap now. V8 shows the function for it only to contexts that are made while its flag is set. */
+function collectHeap(): void {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("globalThis.gc");
+  setFlagsFromString("--no-expose-gc");
+  if (typeof collect === "function") collect();
 }
 
 /** Returns the bytes that the young generation holds before it is collected. */

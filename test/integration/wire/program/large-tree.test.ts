@@ -5,25 +5,34 @@ import { expect, it } from "vitest";
 
 const MODULE = pathToFileURL(resolve("src/wire/program/large-tree.ts")).href;
 
-/** Returns the MiB of the young generation before and after a tree of so many entries is listed, in a process of its own. */
-function youngGenerations(entries: number): readonly number[] {
+/** Lists a tree of so many entries in a process of its own and returns the MiB in use, by a measure, before and after. */
+function listed(entries: number, { made = "", measured }: { made?: string; measured: string }): readonly number[] {
   const script = `
     import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
     import { withLargeTrees } from ${JSON.stringify(MODULE)};
-    const young = () => {
-      const space = getHeapSpaceStatistics().find((one) => one.space_name === "new_space");
-      return Math.round((space.space_used_size + space.space_available_size) / 2 ** 20);
-    };
+    const measured = () => Math.round((${measured}) / 2 ** 20);
     setFlagsFromString("--no-parallel-scavenge");
     setFlagsFromString("--semi-space-growth-factor=1");
-    const before = young();
+    setFlagsFromString("--heap-growing-percent=400");
+    ${made}
+    const before = measured();
     withLargeTrees(() => {})({ stage: "listing", done: ${entries}, total: ${entries}, bytes: 0 });
-    console.log(JSON.stringify([before, young()]));`;
+    console.log(JSON.stringify([before, measured(), typeof gc]));`;
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
     encoding: "utf8",
   });
   expect(stderr).not.toContain("Error");
-  return JSON.parse(stdout) as readonly number[];
+  const [before, after, collector] = JSON.parse(stdout) as [number, number, string];
+  expect(collector).toBe("undefined");
+  return [before, after];
+}
+
+const YOUNG = `getHeapSpaceStatistics()
+  .filter((one) => one.space_name === "new_space")
+  .reduce((sum, space) => sum + space.space_used_size + space.space_available_size, 0)`;
+
+function youngGenerations(entries: number): readonly number[] {
+  return listed(entries, { measured: YOUNG });
 }
 
 it("the young generation grows to some 8 MiB for a large tree, and stays as it is for others", () => {
@@ -33,4 +42,16 @@ it("the young generation grows to some 8 MiB for a large tree, and stays as it i
   expect(before).toBe(small);
   expect(after).toBeGreaterThanOrEqual(8);
   expect(after).toBeLessThanOrEqual(16);
+});
+
+it("what the listing of a tree of many files leaves behind is collected at once", () => {
+  // 40 MiB that live in a heap that V8 lets grow to 200, and that nothing holds by then.
+  const made =
+    "let held = Array.from({ length: 10 }, () => Array.from({ length: 2 ** 19 }, () => 0.5)); held = undefined;";
+  const measured = "process.memoryUsage().heapUsed";
+  const [before = 0, same = 0] = listed(49_999, { made, measured });
+  expect(before).toBeGreaterThan(40);
+  expect(same).toBeGreaterThan(40);
+  const [, after] = listed(50_000, { made, measured });
+  expect(after).toBeLessThan(20);
 });
