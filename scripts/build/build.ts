@@ -12,6 +12,7 @@ import { chunkFileName } from "./chunk-names.ts";
 import { codeDigests } from "./code-digests.ts";
 import { GRAMMAR_FOLDER } from "../vendor/grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
+import { prebuilt } from "./prebuilt.ts";
 import { buildSite } from "./build-site.ts";
 import { withoutAjv } from "./without-ajv.ts";
 import { withoutEval } from "./without-eval.ts";
@@ -54,7 +55,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     platform: "node",
     logLevel: "warn",
     resolve: { alias: { "jsonc-parser": JSONC_PARSER } },
-    plugins: [builtinModulesByNeed(), withoutAjv(), withoutEval(), withoutUnzip()],
+    plugins: [builtinModulesByNeed(), prebuilt(), withoutAjv(), withoutEval(), withoutUnzip()],
     // These packages do not declare sideEffects; without this, a log line would pull in an HTTP client.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
   });

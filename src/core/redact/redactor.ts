@@ -1,16 +1,14 @@
 import type { AllowEntry } from "../../model/config/config.ts";
-import { FILE_RULES, REPLACED } from "./files/list.ts";
-import { KEY_RULES } from "./keys/list.ts";
 import type { RuleSummary } from "../../model/report/secrets.ts";
 import { GITLEAKS } from "./rules/gitleaks.generated.ts";
-import { GENERIC_RULES, OWN_RULES, providerRules } from "./rules/own-rules.ts";
+import { GENERIC_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";
 import { createProfile, type RuleIndex } from "./rules/profile.ts";
-import type { Rule } from "./rules/rule.ts";
 import { ruleSummary } from "./rules/rule-summary.ts";
 import type { RedactionProfile, Redactor } from "./redact.ts";
-import { SHAPES } from "./shapes/list.ts";
+import { allRules, PATH_RULES, textRules } from "./rules/text-rules.ts";
 import { createSearch, type Search } from "./search/search.ts";
+import { textRuleIndex } from "./text-rule-index.prebuilt.ts";
 
 type PathTest = (path: string) => boolean;
 
@@ -54,37 +52,22 @@ export function createRedactor(
 
 /** Returns what a rule looks for; `undefined` if there is none of that id. */
 export function ruleById(id: string): RuleSummary | undefined {
-  const rule = RULES.rules().find((one) => one.id === id);
+  const rule = allRules().find((one) => one.id === id);
   return rule && ruleSummary(rule);
 }
 
 /** Returns the number of rules that every text is searched by. */
 export function ruleCount(): number {
-  return new Set(RULES.rules().map(({ id }) => id)).size;
+  return new Set(allRules().map(({ id }) => id)).size;
 }
 
-/** Rules of certain files, of keys, and of gitleaks. */
-const OTHER_RULES: readonly Rule[] = [
-  ...FILE_RULES,
-  ...KEY_RULES,
-  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
-];
-
-function allRules(): readonly Rule[] {
-  return [...OWN_RULES, ...providerRules(), ...OTHER_RULES];
-}
-
-let knownRules: readonly Rule[] | undefined;
+const TEXT_RULES = textRules();
 let knownSearch: Search | undefined;
 
 /** All rules. The search, and the rules that only it needs, are created on first use, once for all redactors. */
 const RULES: RuleIndex = {
-  pathRules: [...OWN_RULES, ...OTHER_RULES],
-  rules: () => (knownRules ??= allRules()),
+  pathRules: PATH_RULES,
+  rules: TEXT_RULES,
   allow: GITLEAKS.allow,
-  search: () =>
-    (knownSearch ??= createSearch(
-      RULES.rules(),
-      SHAPES.map(({ marks }) => marks ?? []),
-    )),
+  search: () => (knownSearch ??= createSearch(TEXT_RULES, textRuleIndex())),
 };

@@ -3,8 +3,6 @@ import { isUrlPassword } from "../keys/url-password.ts";
 import { AWS_SECRET_AFTER_ID } from "./aws-secret.ts";
 import { AFTER, BEFORE } from "./boundary.ts";
 import { DISCORD_BOT_TOKEN } from "./discord.ts";
-import { ruleOf } from "./provider-rule.ts";
-import { PROVIDERS } from "./providers/list.ts";
 import type { Follow, Rule, RuleAllow } from "./rule.ts";
 
 /** Placeholder passwords: words meaning "put the password here", with up to 4 digits. */
@@ -130,11 +128,6 @@ export const OWN_RULES: readonly Rule[] = [
     entropy: 3,
   },
 ];
-
-/** Returns the rules for tokens with a form of their own. They hold at every path. */
-export function providerRules(): readonly Rule[] {
-  return PROVIDERS.flatMap(({ forms }) => forms.map(ruleOf));
-}
 
 /**
  * Rules that recognise a secret by its surroundings or its randomness, and so are often wrong. Their findings do not

@@ -8,14 +8,14 @@ import { matchPattern } from "./pattern.ts";
 import { allowancesOf, canonicalEntry, type Permit, permitter } from "./permitter.ts";
 import type { Inspection, RedactionProfile } from "../redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
-import type { Search } from "../search/search.ts";
+import type { RuleList, Search } from "../search/search.ts";
 
 /** The rules that profiles are made from. */
 export interface RuleIndex {
   /** The rules that can depend on a path. */
   readonly pathRules: readonly Rule[];
-  /** Returns all rules. A run that finds all facts in a cache never needs them. */
-  rules(): readonly Rule[];
+  /** All rules. A run that finds all facts in a cache never asks for one. */
+  readonly rules: RuleList;
   /** Applies to every rule, but its paths only to generic ones. */
   readonly allow: RuleAllow;
   search(): Search;
@@ -40,8 +40,8 @@ export function createProfile(
   );
   const known: { readonly lists: readonly RuleAllow[] | undefined }[] = [];
   const allowOf = (rule: number): readonly RuleAllow[] | undefined =>
-    (known[rule] ??= { lists: allowedHere(rules.rules()[rule]!) }).lists;
-  const judgeWith = ({ permitted }: Permit): Judge => ({ rules: rules.rules(), allowOf, permitted });
+    (known[rule] ??= { lists: allowedHere(rules.rules.at(rule)!) }).lists;
+  const judgeWith = ({ permitted }: Permit): Judge => ({ rules: rules.rules, allowOf, permitted });
   const inspect = (utf8: Buffer): Inspection => {
     const permit = newPermit();
     const judge = judgeWith(permit);

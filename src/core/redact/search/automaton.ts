@@ -1,3 +1,5 @@
+import type { WordTree } from "./word-tree.ts";
+
 /**
  * Finds all occurrences of many words in one pass over bytes; ASCII letters match in any case (Aho and Corasick,
  * 1975).
@@ -9,28 +11,13 @@ export interface Automaton {
   readonly words: readonly (readonly number[] | undefined)[];
 }
 
-/** The words as a tree. A state is an index in these lists, 0 the root; in `child` and `sibling`, 0 means none. */
-interface Trie {
-  readonly states: number;
-  readonly child: Uint16Array;
-  readonly sibling: Uint16Array;
-  /** Letter on the branch to a state. */
-  readonly letter: Uint8Array;
-  /** Words that end in a state. */
-  readonly words: (number[] | undefined)[];
-}
-
-/**
- * Builds an automaton from non-empty, lower-case words, as Latin-1.
- * @throws RangeError above 65,536 states
- */
-export function buildAutomaton(words: readonly string[]): Automaton {
-  const { letters, count } = lettersOf(words);
-  // Were the width a power of 2, the first entries of all rows would compete for the same lines of the processor's cache.
-  const width = count | 1;
-  const { next, words: ends } = link(buildTrie(words, letters), width);
-  const table: Table = { next, letters, longest: words.reduce((most, word) => Math.max(most, word.length), 0) };
-  return { scan: (bytes) => withStates(scan(bytes, table), width), words: ends };
+/** Returns the automaton of a tree of words. */
+export function createAutomaton(tree: WordTree): Automaton {
+  const { width, longest } = tree;
+  const letters = Uint8Array.from(Buffer.from(tree.letters, "base64"));
+  const words = wordsOf(tree);
+  const table: Table = { next: stepsOf(tree, words), letters, longest };
+  return { scan: (bytes) => withStates(scan(bytes, table), width), words };
 }
 
 /**
@@ -40,33 +27,49 @@ export function buildAutomaton(words: readonly string[]): Automaton {
 const SHORT = 512;
 
 function scan(bytes: Uint8Array, table: Table): number[] {
-  if (bytes.length < SHORT) return scanFrom(0, 0, bytes, table);
-  const { next, letters } = table;
   const hits: number[] = [];
+  if (bytes.length < SHORT) {
+    scanRest({ bytes, start: 0, row: 0 }, table, hits);
+    return hits;
+  }
   const later: number[] = [];
   const half = bytes.length >> 1;
-  let row = 0;
-  let other = rowBefore(half, bytes, table);
-  for (let i = 0; i < half; i++) {
-    row = next[row + letters[bytes[i]!]!]!;
-    other = next[other + letters[bytes[half + i]!]!]!;
-    if ((row | other) >= 0) continue;
-    if (row < 0) hits.push((row = ~row), i + 1);
-    if (other < 0) later.push((other = ~other), half + i + 1);
-  }
-  for (const part of [later, scanFrom(2 * half, other, bytes, table)])
-    for (let i = 0; i < part.length; i++) hits.push(part[i]!);
+  const row = scanHalves({ bytes, start: half, row: rowBefore(half, bytes, table) }, table, hits, later);
+  scanRest({ bytes, start: 2 * half, row }, table, later);
+  for (let i = 0; i < later.length; i++) hits.push(later[i]!);
   return hits;
 }
 
-function scanFrom(start: number, first: number, bytes: Uint8Array, { next, letters }: Table): number[] {
-  const hits: number[] = [];
+/** A part of a text, and the row at its start. */
+interface Part {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly row: number;
+}
+
+// Nothing comes after the loops of these two: V8 optimizes them in their first runs and would drop the code where these go on.
+
+/** Reads what is before a part, and as much of it. Returns the row at the end of that. */
+function scanHalves({ bytes, start, row: first }: Part, table: Table, hits: number[], later: number[]): number {
+  const { next, letters } = table;
+  let row = 0;
+  let other = first;
+  for (let i = 0; i < start; i++) {
+    row = next[row + letters[bytes[i]!]!]!;
+    other = next[other + letters[bytes[start + i]!]!]!;
+    if ((row | other) >= 0) continue;
+    if (row < 0) hits.push((row = ~row), i + 1);
+    if (other < 0) later.push((other = ~other), start + i + 1);
+  }
+  return other;
+}
+
+function scanRest({ bytes, start, row: first }: Part, { next, letters }: Table, hits: number[]): void {
   let row = first;
   for (let i = start; i < bytes.length; i++) {
     row = next[row + letters[bytes[i]!]!]!;
     if (row < 0) hits.push((row = ~row), i + 1);
   }
-  return hits;
 }
 
 /** Returns the row at an offset, which depends on as many bytes before it as the longest word has. */
@@ -85,58 +88,6 @@ function withStates(hits: number[], width: number): readonly number[] {
   return hits;
 }
 
-/** By how common they are in text, so that most steps read the first bytes of a row. */
-const COMMON = "etaoinsrlcdumphgfybvkwxzqj";
-
-/**
- * Numbers the bytes that occur in words from 1, those beyond ASCII last; all other bytes share 0. Upper case has the
- * number of lower case.
- */
-function lettersOf(words: readonly string[]): { readonly letters: Uint8Array; readonly count: number } {
-  const used = new Uint8Array(256);
-  for (const word of words) for (let i = 0; i < word.length; i++) used[word.charCodeAt(i)] = 1;
-  const letters = new Uint8Array(256);
-  let count = 1;
-  const number = (byte: number): void => {
-    if (used[byte] === 0 || letters[byte] !== 0) return;
-    letters[byte] = count++;
-    if (byte >= 97 && byte <= 122) letters[byte - 32] = letters[byte]!;
-  };
-  for (let i = 0; i < COMMON.length; i++) number(COMMON.charCodeAt(i));
-  for (let byte = 0; byte < 256; byte++) number(byte);
-  return { letters, count };
-}
-
-function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
-  const most = words.reduce((sum, word) => sum + word.length, 1);
-  if (most > 65_536) throw new RangeError(`${most} states`);
-  const child = new Uint16Array(most);
-  const sibling = new Uint16Array(most);
-  const letter = new Uint8Array(most);
-  const ends: (number[] | undefined)[] = [];
-  /** The branches of the root by letter, which are many. */
-  const roots = new Uint16Array(256);
-  let states = 1;
-  for (const [index, word] of words.entries()) {
-    let state = 0;
-    for (let i = 0; i < word.length; i++) {
-      const wanted = letters[word.charCodeAt(i)]!;
-      let branch = i === 0 ? roots[wanted]! : child[state]!;
-      while (branch !== 0 && letter[branch] !== wanted) branch = sibling[branch]!;
-      if (branch === 0) {
-        branch = states++;
-        letter[branch] = wanted;
-        sibling[branch] = child[state]!;
-        child[state] = branch;
-        if (i === 0) roots[wanted] = branch;
-      }
-      state = branch;
-    }
-    (ends[state] ??= []).push(index);
-  }
-  return { states, child, sibling, letter, words: ends };
-}
-
 interface Table {
   /** Row of a state + letter → row of the next state, complemented if a word ends there. */
   readonly next: Int32Array;
@@ -145,34 +96,38 @@ interface Table {
   readonly longest: number;
 }
 
+/** Returns the words that end in each state. */
+function wordsOf({ branches, ends }: WordTree): (readonly number[] | undefined)[] {
+  const states = Buffer.byteLength(branches, "base64");
+  const words: (readonly number[] | undefined)[] = [];
+  let next = 0;
+  for (const [state, own] of ends) {
+    for (; next < state; next++) words.push(undefined);
+    next = words.push(own);
+  }
+  for (; next < states; next++) words.push(undefined);
+  return words;
+}
+
 /**
- * Returns the steps between the states of a tree, which are numbered anew by their depth, and the words that end in them.
- * A row starts as a copy of the row of the state's longest suffix, which is shallower and so already complete; then the
- * state's own branches are added.
+ * Returns the steps between the states of a tree: a row for each. It starts as a copy of the row of the state's longest
+ * suffix, which is shallower and so already complete; then the state's own branches are added.
  */
-function link(trie: Trie, width: number): { readonly next: Int32Array; readonly words: Automaton["words"] } {
-  const { states, child, sibling, letter, words: ends } = trie;
-  const next = new Int32Array(states * width);
-  const suffix = new Uint16Array(states);
-  const order = new Uint16Array(states);
-  const words: (readonly number[] | undefined)[] = [ends[0]];
-  let known = 1;
-  for (let at = 0; at < known; at++) {
+function stepsOf(tree: WordTree, words: Automaton["words"]): Int32Array {
+  const { width } = tree;
+  const suffixes = Buffer.from(tree.suffixes, "base64");
+  const branches = Buffer.from(tree.branches, "base64");
+  const steps = Buffer.from(tree.steps, "base64");
+  const next = new Int32Array(branches.length * width);
+  let branch = 1;
+  for (let at = 0; at < branches.length; at++) {
     const row = at * width;
-    const behind = suffix[at]! * width;
+    const behind = (suffixes[2 * at]! + 256 * suffixes[2 * at + 1]!) * width;
     if (at !== 0) next.copyWithin(row, behind, behind + width);
-    for (let branch = child[order[at]!]!; branch !== 0; branch = sibling[branch]!) {
-      const entry = row + letter[branch]!;
-      const fallback = next[entry]!;
-      const shorter = Math.trunc((fallback < 0 ? ~fallback : fallback) / width);
-      const own = ends[branch];
-      const more = words[shorter];
-      words[known] = own && more ? [...own, ...more] : (own ?? more);
-      suffix[known] = shorter;
-      order[known] = branch;
-      next[entry] = words[known] ? ~(known * width) : known * width;
-      known++;
+    for (const end = branch + branches[at]!; branch < end; branch++) {
+      const step = branch * width;
+      next[row + steps[branch - 1]!] = words[branch] === undefined ? step : ~step;
     }
   }
-  return { next, words };
+  return next;
 }

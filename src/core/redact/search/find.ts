@@ -7,12 +7,12 @@ import type { TextView } from "../shapes/shape.ts";
 import { type FoundSecret, joinOverlaps } from "./overlap.ts";
 import { findPlaces, type KnownValue, valuesOf } from "./places.ts";
 import type { RuleMatch } from "./rule-matcher.ts";
-import type { MatchReceiver, Search, Searched } from "./search.ts";
+import type { MatchReceiver, RuleList, Search, Searched } from "./search.ts";
 import { takeWholeRuns } from "./whole-runs.ts";
 
 /** What decides at one path whether a match is a secret. */
 export interface Judge {
-  readonly rules: readonly Rule[];
+  readonly rules: RuleList;
   /** Returns the allowlists of a rule, by index; `undefined` if the rule does not apply. */
   readonly allowOf: (rule: number) => readonly RuleAllow[] | undefined;
   /** Whether the user allows a value that a rule found. */
@@ -86,7 +86,7 @@ function layerOf(view: TextView, search: Search, judge: Judge, around?: Searched
   const matched: FoundSecret[] = [];
   const receiver = (): MatchReceiver => ({
     wanted: (rule) =>
-      judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules[rule]!.id)),
+      judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules.at(rule)!.id)),
     found: judgeMatches(judge, matched),
   });
   return { view, matched, searched: search.run(view.bytes, receiver, around) };
@@ -100,7 +100,7 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
   /** How far the rule that matched last has read. */
   const done = { rule: -1, end: 0 };
   return (match, text) => {
-    const rule = judge.rules[match.rule]!;
+    const rule = judge.rules.at(match.rule)!;
     if (!isCandidate(match, text, judge)) return;
     if (rule.read === undefined) {
       if (!judge.permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
@@ -117,7 +117,7 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
 
 /** Whether a match looks like a secret. One that only shows where to read need not, unless its rule says how. */
 function isCandidate(match: RuleMatch, text: string, judge: Judge): boolean {
-  const rule = judge.rules[match.rule]!;
+  const rule = judge.rules.at(match.rule)!;
   const { id, read, allow, entropy } = rule;
   if (read !== undefined && allow === undefined && entropy === undefined) return true;
   if (read === undefined && GENERIC_RULES.has(id) && NAME.test(match.secret)) return false;

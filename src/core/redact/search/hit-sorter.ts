@@ -1,9 +1,9 @@
-import type { Rule } from "../rules/rule.ts";
 import type { Automaton } from "./automaton.ts";
 import { type FollowTest, followTests } from "./follow.ts";
+import { NO_FOLLOW, type SearchIndex } from "./search-index.ts";
 
 /** What a word that begins with a stem means for a rule. */
-export interface Role {
+interface Role {
   readonly rule: number;
   /** Bytes of the stem. */
   readonly length: number;
@@ -24,37 +24,52 @@ export interface SortedHits {
 /**
  * Returns a function that sorts the hits in a text by rule. It reuses one list for all texts; what it returns is valid
  * until the next call.
- * @param rolesByStem roles of each stem
  * @param stemsByState stems that end in each state of the automaton
  */
 export function createHitSorter(
-  rolesByStem: readonly (readonly Role[])[],
+  index: Pick<SearchIndex, "roles" | "follows">,
   stemsByState: Automaton["words"],
 ): (hits: readonly number[], bytes: Uint8Array) => SortedHits {
+  const rolesOf = rolesByStem(index);
   const rolesByState: (readonly Role[] | undefined)[] = stemsByState.map(() => undefined);
   const starts: (number[] | undefined)[] = [];
   let seen: number[] = [];
+  const add = (rule: number, start: number): void => {
+    const known = starts[rule];
+    if (known === undefined) {
+      starts[rule] = [start];
+      seen.push(rule);
+    } else if (known[known.length - 1] !== start) known.push(start);
+  };
+  // One call per hit: V8 takes much longer to optimize a loop that runs for each text than to run it.
+  const sort = (state: number, end: number, bytes: Uint8Array): void => {
+    const roles = (rolesByState[state] ??= stemsByState[state]!.flatMap(rolesOf));
+    for (let r = 0; r < roles.length; r++) {
+      const { rule, length, rest, follows } = roles[r]!;
+      if (rest !== "" && !isAt(bytes, end, rest)) continue;
+      if (follows === undefined || follows(bytes, end + rest.length)) add(rule, end - length);
+    }
+  };
   return (hits, bytes) => {
     for (const rule of seen) starts[rule] = undefined;
     seen = [];
-    for (let i = 0; i < hits.length; i += 2) {
-      const end = hits[i + 1]!;
-      const roles = (rolesByState[hits[i]!] ??= stemsByState[hits[i]!]!.flatMap((stem) => rolesByStem[stem]!));
-      for (let r = 0; r < roles.length; r++) {
-        const { rule, length, rest, follows } = roles[r]!;
-        if (rest !== "" && !isAt(bytes, end, rest)) continue;
-        if (follows !== undefined && !follows(bytes, end + rest.length)) continue;
-        const start = end - length;
-        const known = starts[rule];
-        if (known === undefined) {
-          starts[rule] = [start];
-          seen.push(rule);
-        } else if (known[known.length - 1] !== start) known.push(start);
-      }
-    }
+    for (let i = 0; i < hits.length; i += 2) sort(hits[i]!, hits[i + 1]!, bytes);
     seen.sort((a, b) => a - b);
     return { starts, seen };
   };
+}
+
+/** Returns a function that returns the roles of a stem; roles that ask for the same have the same test. */
+function rolesByStem({ roles, follows }: Pick<SearchIndex, "roles" | "follows">): (stem: number) => readonly Role[] {
+  const testOf = followTests();
+  const tests: FollowTest[] = [];
+  return (stem) =>
+    roles[stem]!.map(([rule, length, rest, follow]) => ({
+      rule,
+      length,
+      rest,
+      follows: follow === NO_FOLLOW ? undefined : (tests[follow] ??= testOf(follows[follow]!)),
+    }));
 }
 
 /** Whether a lower-case text is at an offset, in any case. */
@@ -65,29 +80,4 @@ function isAt(bytes: Uint8Array, at: number, text: string): boolean {
     if ((byte >= 65 && byte <= 90 ? byte + 32 : byte) !== text.charCodeAt(i)) return false;
   }
   return true;
-}
-
-/** Bytes of a stem. The automaton of stems has half the states of one of whole words, and finds few that do not go on. */
-const STEM = 6;
-
-/**
- * Returns the roles of all words that rules begin at, by stem; without anchors, a rule is for texts with one of its
- * keywords.
- */
-export function rolesOf(
-  rules: readonly Pick<Rule, "anchors" | "keywords" | "follow">[],
-): ReadonlyMap<string, readonly Role[]> {
-  const roles = new Map<string, Role[]>();
-  const testOf = followTests();
-  for (const [rule, { anchors, keywords = [], follow }] of rules.entries()) {
-    const follows = anchors && follow && testOf(follow);
-    for (const word of anchors ?? keywords) {
-      const stem = word.slice(0, STEM);
-      const role = { rule, length: stem.length, rest: word.slice(STEM), follows };
-      const known = roles.get(stem);
-      if (known) known.push(role);
-      else roles.set(stem, [role]);
-    }
-  }
-  return roles;
 }

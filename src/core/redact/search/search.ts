@@ -1,7 +1,8 @@
-import { buildAutomaton } from "./automaton.ts";
-import { createHitSorter, rolesOf } from "./hit-sorter.ts";
-import { createRuleMatcher, type RuleMatch } from "./rule-matcher.ts";
 import type { Rule } from "../rules/rule.ts";
+import { createAutomaton } from "./automaton.ts";
+import { createHitSorter } from "./hit-sorter.ts";
+import { createRuleMatcher, type RuleMatch, type RuleMatcher } from "./rule-matcher.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 /** Finds matches of the rules' patterns. */
 export interface Search {
@@ -29,16 +30,19 @@ export interface Searched {
   readonly marks: readonly (readonly number[] | undefined)[];
 }
 
-/**
- * Prepares a search for the secrets of some rules.
- * @param marks groups of lower-case texts of which the search returns the offsets
- */
-export function createSearch(rules: readonly Rule[], marks: readonly (readonly string[])[] = []): Search {
-  const roles = rolesOf([...rules, ...marks.map((anchors) => ({ anchors }))]);
-  const automaton = buildAutomaton([...roles.keys()]);
-  const sorted = createHitSorter([...roles.values()], automaton.words);
-  const matchers = rules.map(createRuleMatcher);
-  const noMarks = marks.map(() => undefined);
+/** Rules by number, each of which may be made when it is first asked for; a list is one. */
+export interface RuleList {
+  readonly length: number;
+  at(rule: number): Rule | undefined;
+}
+
+/** Prepares a search for the secrets of some rules. @param index of these rules */
+export function createSearch(rules: RuleList, index: SearchIndex): Search {
+  const automaton = createAutomaton(index.stems);
+  const sorted = createHitSorter(index, automaton.words);
+  const matchers: RuleMatcher[] = [];
+  const groups = Array.from({ length: index.groups }, (_, group) => rules.length + group);
+  const noMarks = groups.map(() => undefined);
   return {
     run(bytes, receiver, around) {
       const { starts, seen } = sorted(automaton.scan(bytes), bytes);
@@ -51,11 +55,12 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
       for (const rule of seen) {
         if (rule >= rules.length) break;
         if (!wanted(rule)) continue;
-        matchers[rule]!(textOf(), starts[rule]!, (match, text) => {
+        const matcher = (matchers[rule] ??= createRuleMatcher(rules.at(rule)!, rule));
+        matcher(textOf(), starts[rule]!, (match, text) => {
           if (isOpen(rule)) found(match, text);
         });
       }
-      return { isOpen, marks: marks.map((_, group) => starts[rules.length + group]) };
+      return { isOpen, marks: groups.map((group) => starts[group]) };
     },
   };
 }
@@ -64,11 +69,11 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
  * Returns whether the condition of a rule on the whole text holds, besides its anchors; without those, its keywords stand
  * for them. It is looked at after a match, since most texts have none.
  */
-function conditionsIn(textOf: () => string, rules: readonly Rule[]): (rule: number) => boolean {
+function conditionsIn(textOf: () => string, rules: RuleList): (rule: number) => boolean {
   let lower: string | undefined;
   let known: Map<number, boolean> | undefined;
   return (rule) => {
-    const { anchors, keywords } = rules[rule]!;
+    const { anchors, keywords } = rules.at(rule)!;
     if (anchors === undefined || keywords === undefined) return true;
     known ??= new Map();
     let answer = known.get(rule);

@@ -27,26 +27,28 @@ export const CODED: Shape = {
   marks: undefined,
   views: (bytes) => {
     // Most of a text is read here, often before V8 has optimized this: what is global or a property is slow to reach.
-    const [alphabet, begins, isEscape, size] = [ALPHABET, BEGINS, ESCAPES, bytes.length];
+    const [alphabet, size] = [ALPHABET, bytes.length];
     const views: TextView[] = [];
     for (let start = 0; start + LEAST <= size;) {
       // Reads backwards from where a run would have to reach, and so few bytes of a text without runs.
       let at = start + LEAST - 1;
       while (at >= start && alphabet[bytes[at]!] === 1) at--;
-      if (at >= start) {
-        start = at + 1;
-        continue;
-      }
-      let end = start + LEAST;
-      while (end < size && alphabet[bytes[end]!] === 1) end++;
-      const text =
-        begins[bytes[start]!] === 1 || isEscape[bytes[start - 1]!] === 1 ? textIn(bytes, start, end) : undefined;
-      if (text) views.push(text.view);
-      start = text?.end ?? end + 1;
+      start = at < start ? readRun(bytes, start, views) : at + 1;
     }
     return views;
   },
 };
+
+/** Adds the view of the run at an offset, if it encodes text. Returns where to go on. */
+function readRun(bytes: Buffer, start: number, views: TextView[]): number {
+  let end = start + LEAST;
+  while (end < bytes.length && ALPHABET[bytes[end]!] === 1) end++;
+  if (BEGINS[bytes[start]!] === 0 && ESCAPES[byteBefore(bytes, start)] === 0) return end + 1;
+  const text = textIn(bytes, start, end);
+  if (text === undefined) return end + 1;
+  views.push(text.view);
+  return text.end;
+}
 
 /** Returns the encoded text that begins at the start of a run, or after what is an escape or a prefix there. */
 function textIn(bytes: Buffer, start: number, end: number): CodedText | undefined {
@@ -60,8 +62,12 @@ function textIn(bytes: Buffer, start: number, end: number): CodedText | undefine
 
 /** Returns how many characters of a run may belong to what is before it. */
 function leadsOf(bytes: Buffer, start: number): readonly number[] {
-  const before = bytes[start - 1];
+  const before = byteBefore(bytes, start);
   if (before === BACKSLASH) return AFTER_BACKSLASH;
   if (before === PERCENT_SIGN) return AFTER_PERCENT;
   return bytes[start] === ZERO ? AFTER_ZERO : NO_LEAD;
+}
+
+function byteBefore(bytes: Buffer, at: number): number {
+  return at > 0 ? bytes[at - 1]! : 0;
 }

@@ -4,7 +4,7 @@ import { readKubernetesSecrets } from "../../../../../src/core/redact/files/kube
 import { joinPatterns, matchPattern } from "../../../../../src/core/redact/rules/pattern.ts";
 import { createProfile } from "../../../../../src/core/redact/rules/profile.ts";
 import type { Pattern, Rule, RuleAllow } from "../../../../../src/core/redact/rules/rule.ts";
-import { createSearch } from "../../../../../src/core/redact/search/search.ts";
+import { searchOf } from "../search/search-of.ts";
 import type { AllowEntry } from "../../../../../src/model/config/config.ts";
 
 const allow = (fields: Partial<RuleAllow> = {}): RuleAllow => ({
@@ -31,7 +31,7 @@ interface Setting {
 
 function profileOf({ rules = [word()], path = "a.ts", everywhere = allow(), entries = [] }: Setting) {
   return createProfile(
-    { pathRules: rules, rules: () => rules, allow: everywhere, search: () => createSearch(rules) },
+    { pathRules: rules, rules, allow: everywhere, search: () => searchOf(rules) },
     path,
     "",
     entries,

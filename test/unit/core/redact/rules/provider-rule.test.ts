@@ -12,7 +12,7 @@ import {
 } from "../../../../../src/core/redact/rules/boundary.ts";
 import { CRC32_HEX } from "../../../../../src/core/redact/rules/checksum.ts";
 import { matchPattern } from "../../../../../src/core/redact/rules/pattern.ts";
-import { providerRules } from "../../../../../src/core/redact/rules/own-rules.ts";
+import { providerRules } from "../../../../../src/core/redact/rules/text-rules.ts";
 import { exampleOf, type ProviderForm, ruleOf } from "../../../../../src/core/redact/rules/provider-rule.ts";
 import { PROVIDERS } from "../../../../../src/core/redact/rules/providers/list.ts";
 import { parseForm, prefixesOf } from "../../../../../src/core/redact/rules/token-form.ts";

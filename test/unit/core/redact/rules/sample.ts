@@ -10,7 +10,8 @@ import {
 } from "../../../../../src/core/redact/rules/boundary.ts";
 import { KEY_RULES } from "../../../../../src/core/redact/keys/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
-import { OWN_RULES, providerRules } from "../../../../../src/core/redact/rules/own-rules.ts";
+import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
+import { providerRules } from "../../../../../src/core/redact/rules/text-rules.ts";
 import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
 
 /** Required: the package exports its class itself, its types say that it is the default of a module. */

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { buildAutomaton } from "../../../../../src/core/redact/search/automaton.ts";
+import { type Automaton, createAutomaton } from "../../../../../src/core/redact/search/automaton.ts";
+import { wordTree } from "../../../../../src/core/redact/search/word-tree.ts";
+
+function automatonOf(words: readonly string[]): Automaton {
+  return createAutomaton(wordTree(words));
+}
 
 function occurrences(words: readonly string[], text: string): readonly string[] {
-  const automaton = buildAutomaton(words);
+  const automaton = automatonOf(words);
   const hits = automaton.scan(Buffer.from(text));
   return hits.flatMap((state, i) =>
     i % 2 === 0 ? (automaton.words[state] ?? []).map((word) => `${words[word]} ${hits[i + 1]}`) : [],
@@ -43,7 +48,7 @@ it("finds words at every place of a long text, in ascending order, across its mi
     const text = `${"-".repeat(at)}abcdefgh${"-".repeat(992 - at)}`;
     expect(occurrences(words, text)).toEqual([`ab ${at + 2}`, `bcd ${at + 4}`, `abcdefgh ${at + 8}`]);
   }
-  const hits = buildAutomaton(words).scan(Buffer.from("abcdefgh-".repeat(111)));
+  const hits = automatonOf(words).scan(Buffer.from("abcdefgh-".repeat(111)));
   const ends = hits.filter((_, i) => i % 2 === 1);
   expect(ends).toHaveLength(333);
   expect(ends).toEqual(ends.toSorted((a, b) => a - b));
@@ -59,7 +64,7 @@ it("takes letters alone for the same in upper case", () => {
 
 it("refuses words of more letters than it can have states", () => {
   expect(occurrences(["a".repeat(65_535)], "a".repeat(65_535))).toHaveLength(1);
-  expect(() => buildAutomaton(["a".repeat(65_536)])).toThrow(new RangeError("65537 states"));
+  expect(() => automatonOf(["a".repeat(65_536)])).toThrow(new RangeError("65537 states"));
 });
 
 it("tells all bytes beyond ASCII apart", () => {
@@ -67,7 +72,7 @@ it("tells all bytes beyond ASCII apart", () => {
     { length: 128 },
     (_, i) => `${String.fromCharCode(128 + i)}abcdefghijklmnopqrstuvwxyz0123456789`,
   );
-  const automaton = buildAutomaton(words);
+  const automaton = automatonOf(words);
   for (const [index, word] of words.entries()) {
     const [state = -1, end] = automaton.scan(Buffer.from(word, "latin1"));
     expect(automaton.words[state]).toEqual([index]);

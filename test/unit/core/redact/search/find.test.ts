@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Rule, SecretValues } from "../../../../../src/core/redact/rules/rule.ts";
 import { type Judge, matchesInText, secretsInText } from "../../../../../src/core/redact/search/find.ts";
-import { createSearch } from "../../../../../src/core/redact/search/search.ts";
+import { searchOf } from "./search-of.ts";
 import { SHAPES } from "../../../../../src/core/redact/shapes/list.ts";
 
 /** Values up to a full stop, one for each word. */
@@ -25,10 +25,8 @@ interface Options {
 
 /** The secrets in a text as the rule, the offset and what is replaced, each once. */
 function found(text: string, { rules = [TOKEN], permitted = () => false, find = secretsInText }: Options = {}) {
-  const search = createSearch(
-    rules,
-    SHAPES.map(({ marks }) => marks ?? []),
-  );
+  const marks = SHAPES.map((shape) => shape.marks ?? []);
+  const search = searchOf(rules, marks);
   const secrets = find(Buffer.from(text), search, { rules, allowOf: () => [], permitted });
   return [...new Set(secrets.map(({ rule, start, end }) => `${rule} ${start} ${text.slice(start, end)}`))].toSorted();
 }
@@ -100,7 +98,7 @@ describe("a rule that reads around its matches", () => {
   it("asks for what the rule asks of its match, if that is anything", () => {
     expect(found("all: one.", { rules: [{ ...WORDS, entropy: 9 }] })).toEqual([]);
     const allow = [{ needs: "any", target: "match", patterns: [["all", ""]], paths: [], stopwords: "" }] as const;
-    const search = createSearch([{ ...WORDS, allow }]);
+    const search = searchOf([{ ...WORDS, allow }]);
     const judge = { rules: [{ ...WORDS, allow }], allowOf: () => allow, permitted: () => false };
     expect(secretsInText(Buffer.from("all: one."), search, judge)).toEqual([]);
     expect(secretsInText(Buffer.from("all: one."), search, { ...judge, rules: [WORDS] })).toHaveLength(1);

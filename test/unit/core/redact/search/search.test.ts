@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSearch, type Search } from "../../../../../src/core/redact/search/search.ts";
+import type { Search } from "../../../../../src/core/redact/search/search.ts";
+import { searchOf } from "./search-of.ts";
 import { CONTENT_RULES, sampleOf } from "../rules/sample.ts";
 import { seeded } from "../../../../support/secrets/random.ts";
 
-const search = createSearch(CONTENT_RULES);
+const search = searchOf(CONTENT_RULES);
 
 /** Matches of patterns, and where rules read that do not try theirs. */
 interface Matches {

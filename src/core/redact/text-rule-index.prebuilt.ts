@@ -1,0 +1,11 @@
+import { allRules } from "./rules/text-rules.ts";
+import { type SearchIndex, searchIndexOf } from "./search/search-index.ts";
+import { SHAPES } from "./shapes/list.ts";
+
+/** Returns the index of all rules and of the marks of all shapes, which takes a tenth of the time of a short search to make. */
+export function textRuleIndex(): SearchIndex {
+  return searchIndexOf(
+    allRules(),
+    SHAPES.map(({ marks }) => marks ?? []),
+  );
+}
