@@ -214,7 +214,7 @@ export default {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     // AssemblyScript: compiled by asc, not part of the TypeScript program.
-    exclude: { path: "^src/core/measure/assembly/" },
+    exclude: { path: "^src/core/(measure|redact/search)/assembly/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default"],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** AssemblyScript sources, which asc compiles. */
-const ASSEMBLY = "src/core/measure/assembly/";
+const ASSEMBLY = /^src\/core\/(?:measure|redact\/search)\/assembly\//u;
 
 /** Returns the sorted paths below `folders` that git tracks or would add. @throws Error if git fails */
 export function trackedFiles(root: string, folders: readonly string[]): readonly string[] {
@@ -16,7 +16,7 @@ export function trackedFiles(root: string, folders: readonly string[]): readonly
 
 /** Whether a path is a TypeScript source of the program, not a declaration file or AssemblyScript. */
 export function isSource(path: string): boolean {
-  return path.endsWith(".ts") && !path.endsWith(".d.ts") && !path.startsWith(ASSEMBLY);
+  return path.endsWith(".ts") && !path.endsWith(".d.ts") && !ASSEMBLY.test(path);
 }
 
 /** Returns the number of physical lines of each file, by path. */

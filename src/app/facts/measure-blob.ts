@@ -3,9 +3,9 @@ import { boundaryLength, SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
 import type { TokenCounter } from "../../core/measure/counter.ts";
 import { countInvisible } from "../../core/redact/invisible.ts";
 import { numberLines } from "../../core/redact/line-numbers.ts";
-import { redact, type RedactedText, type RedactionProfile } from "../../core/redact/redact.ts";
+import { type Inspection, redact, type RedactedText, type RedactionProfile } from "../../core/redact/redact.ts";
 import { contentClass } from "../../core/scan/class/content-class.ts";
-import { decode } from "../../core/scan/decode/decode.ts";
+import { decode, type DecodedText } from "../../core/scan/decode/decode.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 
@@ -27,24 +27,35 @@ export interface BlobMeasure {
   readonly lineNumbers: boolean;
 }
 
-/** Computes the facts of one blob. Raw bytes become text only here, and text is redacted before any other use. */
+/** A blob whose text was searched for secrets. */
+export interface InspectedBlob {
+  readonly bytes: Buffer;
+  /** Absent for a binary. */
+  readonly text?: DecodedText & Inspection;
+}
+
+/** Searches a blob for secrets. Raw bytes become text only here, and text is redacted before any other use. */
+export function inspectBlob(bytes: Buffer, profile: RedactionProfile): InspectedBlob {
+  const decoded = decode(bytes);
+  return decoded === undefined ? { bytes } : { bytes, text: { ...decoded, ...profile.inspect(decoded.utf8) } };
+}
+
+/** Computes the facts of a blob. */
 export function measureBlob(
-  bytes: Buffer,
+  { bytes, text: inspected }: InspectedBlob,
   language: string,
-  profile: RedactionProfile,
   { counter, lineNumbers }: BlobMeasure,
 ): MeasuredBlob {
-  const decoded = decode(bytes);
-  if (decoded === undefined) return binary(bytes);
-  const { spans, excused } = profile.inspect(decoded.utf8);
-  const plain = redact(decoded.utf8, spans);
+  if (inspected === undefined) return binary(bytes);
+  const { utf8, encoding, spans, excused } = inspected;
+  const plain = redact(utf8, spans);
   const { tokens: plainTokens, lines, longestLine } = counter.countBody(plain);
   const text = lineNumbers ? numberLines(plain) : plain;
   const tokens = lineNumbers ? counter.countBody(text).tokens : plainTokens;
   const sha256 = hash("sha256", text);
   const facts = {
     class: contentClass(plain, { language, lines, longestLine }),
-    encoding: decoded.encoding,
+    encoding,
     size: bytes.length,
     bytes: text.length,
     lines,

@@ -9,7 +9,14 @@ import type { Content, Entry, EntryContent, Source } from "../../model/ports/rep
 import { CarryonError } from "../../model/error.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";
 import { type KeptTexts, keepTexts } from "./kept-texts.ts";
-import { type BlobMeasure, FACTS_SCHEMA, measureBlob, redactedTextOf } from "./measure-blob.ts";
+import {
+  type BlobMeasure,
+  FACTS_SCHEMA,
+  inspectBlob,
+  type InspectedBlob,
+  measureBlob,
+  redactedTextOf,
+} from "./measure-blob.ts";
 
 /** The dependencies of `measureFiles`. */
 export interface MeasureTools extends BlobMeasure {
@@ -46,6 +53,9 @@ export async function measureFiles(
   return { outcomes, texts: (wanted) => textsOf(wanted, kept, tools) };
 }
 
+/** Bytes of files that are searched one after the other, and then counted: either needs tables that are as large as the processor's cache. */
+const BATCH = 2 ** 19;
+
 async function measureAll(
   files: readonly ScannedFile[],
   kept: KeptTexts,
@@ -56,21 +66,42 @@ async function measureAll(
   const contextAt = (number: number): string => contextOf(files[number]!.language, profiles[number]!);
   const outcomes = files.map((file, number) => knownOutcome(file, contextAt(number), tools));
   const unknown = [...files.keys()].filter((i) => outcomes[i] === undefined);
-  let [read, bytes] = [0, 0];
+  let [read, done, bytes] = [0, files.length - unknown.length, 0];
+  const finish = (number: number, outcome: MeasureOutcome): void => {
+    outcomes[number] = outcome;
+    tools.onProgress({ stage: "counting", done: ++done, total: files.length, bytes });
+  };
+  const measureBatch = (batch: readonly ReadFile[]): void => {
+    for (const part of batch.map((one) => inspect(one, tools))) {
+      const { outcome, text } = measure(part, tools);
+      if (text !== undefined) kept.add(part.file.entry.path, text);
+      bytes += part.bytes.length;
+      finish(part.number, outcome);
+    }
+  };
+  let [batch, size]: [ReadFile[], number] = [[], 0];
   const entries = unknown.map((i) => files[i]!.entry);
   for await (const [, found] of tools.source.read(entries, tools.maxBytes)) {
     const number = unknown[read++]!;
     const file = files[number]!;
     const content = await storedContent(file.entry, found, tools);
-    if (content.kind === "bytes") {
-      const at = { context: contextAt(number), profile: profiles[number]! };
-      const { outcome, text } = measure(file, bufferOf(content.bytes), at, tools);
-      outcomes[number] = outcome;
-      if (text !== undefined) kept.add(file.entry.path, text);
-      bytes += content.bytes.length;
-    } else outcomes[number] = { kind: "failed", file, content };
-    tools.onProgress({ stage: "counting", done: files.length - unknown.length + read, total: files.length, bytes });
+    if (content.kind !== "bytes") {
+      finish(number, { kind: "failed", file, content });
+      continue;
+    }
+    batch.push({
+      number,
+      file,
+      bytes: bufferOf(content.bytes),
+      context: contextAt(number),
+      profile: profiles[number]!,
+    });
+    size += content.bytes.length;
+    if (size < BATCH) continue;
+    measureBatch(batch);
+    [batch, size] = [[], 0];
   }
+  measureBatch(batch);
   return outcomes.map((outcome) => outcome!);
 }
 
@@ -117,19 +148,39 @@ function knownOutcome(
   return { kind: "measured", file, blob, facts };
 }
 
+/** A file that was read, and what its facts depend on. */
+interface ReadFile {
+  /** Its place in the list of files. */
+  readonly number: number;
+  readonly file: ScannedFile;
+  readonly bytes: Buffer;
+  readonly context: string;
+  readonly profile: RedactionProfile;
+}
+
+/** A file whose facts are in the cache, or that was searched for secrets. */
+interface InspectedFile extends ReadFile {
+  readonly blob: string;
+  readonly found: { readonly cached: BlobFacts } | { readonly inspected: InspectedBlob };
+}
+
+function inspect(read: ReadFile, { cache }: MeasureTools): InspectedFile {
+  const { file, bytes, context, profile } = read;
+  const blob = file.entry.blob ?? blobId(bytes);
+  const cached = file.entry.blob === undefined ? cache.get({ blob, context }) : undefined;
+  return { ...read, blob, found: cached === undefined ? { inspected: inspectBlob(bytes, profile) } : { cached } };
+}
+
 function measure(
-  file: ScannedFile,
-  bytes: Buffer,
-  { context, profile }: { readonly context: string; readonly profile: RedactionProfile },
+  { file, bytes, context, blob, found }: InspectedFile,
   tools: MeasureTools,
 ): { outcome: MeasureOutcome; text: RedactedText | undefined } {
-  const blob = file.entry.blob ?? blobId(bytes);
-  const cached = file.entry.blob === undefined ? tools.cache.get({ blob, context }) : undefined;
-  if (cached !== undefined) {
+  if ("cached" in found) {
+    const { cached } = found;
     const text = cached.class === "binary" ? undefined : redactedTextOf(bytes, cached, tools.lineNumbers);
     return { outcome: { kind: "measured", file, blob, facts: cached }, text };
   }
-  const { facts, text } = measureBlob(bytes, file.language, profile, tools);
+  const { facts, text } = measureBlob(found.inspected, file.language, tools);
   tools.cache.put({ blob, context }, facts);
   return { outcome: { kind: "measured", file, blob, facts }, text };
 }

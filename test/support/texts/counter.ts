@@ -38,6 +38,7 @@ function digestOfSources(): string {
       .toSorted()
       .map((name) => join(assembly, name)),
     join(root, "scripts/build/build-counter.ts"),
+    join(root, "scripts/build/compile-assembly.ts"),
     join(root, "scripts/build/build-vocabulary.ts"),
     join(root, "package.json"),
   ];

@@ -1,3 +1,5 @@
+import { byteTable } from "./byte-table.ts";
+import { createScanner } from "./scanner.ts";
 import type { WordTree } from "./word-tree.ts";
 
 /**
@@ -5,95 +7,65 @@ import type { WordTree } from "./word-tree.ts";
  * 1975).
  */
 export interface Automaton {
-  /** Returns a flat list of pairs: a state in which words end, and the offset after their last byte. Offsets ascend. */
-  scan(bytes: Uint8Array): readonly number[];
+  scan(bytes: Uint8Array): Scanned;
   /** Indices of the words that end in a state, the longest first. Every state that `scan` returns has some. */
   readonly words: readonly (readonly number[] | undefined)[];
 }
 
+/** What was found in a text, as flat lists of pairs. */
+export interface Scanned {
+  /** A state in which words end, and the offset after their last byte. Offsets ascend. */
+  readonly hits: readonly number[];
+  /** Start and end of each run of at least 28 letters, digits, `+`, `/`, `_` and `-`. */
+  readonly runs: readonly number[];
+}
+
+/** Bytes that are read at once. */
+const CHUNK = 2 ** 17;
+const IN_RUN = byteTable("0-9A-Za-z+/_-");
+
 /** Returns the automaton of a tree of words. */
 export function createAutomaton(tree: WordTree): Automaton {
-  const { width, longest } = tree;
-  const letters = Uint8Array.from(Buffer.from(tree.letters, "base64"));
   const words = wordsOf(tree);
-  const table: Table = { next: stepsOf(tree, words), letters, longest };
-  return { scan: (bytes) => withStates(scan(bytes, table), width), words };
+  const scanner = createScanner(tree, CHUNK);
+  return {
+    words,
+    scan(bytes) {
+      const hits: number[] = [];
+      const runs: number[] = [];
+      let row = 0;
+      for (let from = 0, end = 0; from < bytes.length; from = end) {
+        end = chunkEnd(bytes, from);
+        scanner.load(end - from === bytes.length ? bytes : bytes.subarray(from, end));
+        row = scanner.addHits(hits, row, from);
+        scanner.addRuns(runs, from);
+      }
+      return { hits, runs: bytes.length > CHUNK ? joined(runs, bytes) : runs };
+    },
+  };
 }
 
-/**
- * Shorter texts are read in one go. A step waits for the one before it, so a longer text is read in its two halves at
- * once.
- */
-const SHORT = 512;
+/** Returns where a chunk ends: after a byte that is in no run, if there is one. */
+function chunkEnd(bytes: Uint8Array, from: number): number {
+  const end = from + CHUNK;
+  if (end >= bytes.length) return bytes.length;
+  for (let at = end; at > from; at--) if (IN_RUN[bytes[at - 1]!] === 0) return at;
+  return end;
+}
 
-function scan(bytes: Uint8Array, table: Table): number[] {
-  const hits: number[] = [];
-  if (bytes.length < SHORT) {
-    scanRest({ bytes, start: 0, row: 0 }, table, hits);
-    return hits;
+/** Joins the parts of runs that are longer than a chunk. */
+function joined(parts: readonly number[], bytes: Uint8Array): readonly number[] {
+  const runs: number[] = [];
+  let last = -1;
+  for (let i = 0; i < parts.length; i += 2) {
+    const [start, end] = [parts[i]!, parts[i + 1]!];
+    if (start <= last) continue;
+    last = end;
+    // The next part may be too short to be a run.
+    while (last < bytes.length && IN_RUN[bytes[last]!] === 1) last++;
+    runs.push(start, last);
   }
-  const later: number[] = [];
-  const half = bytes.length >> 1;
-  const row = scanHalves({ bytes, start: half, row: rowBefore(half, bytes, table) }, table, hits, later);
-  scanRest({ bytes, start: 2 * half, row }, table, later);
-  for (let i = 0; i < later.length; i++) hits.push(later[i]!);
-  return hits;
-}
-
-/** A part of a text, and the row at its start. */
-interface Part {
-  readonly bytes: Uint8Array;
-  readonly start: number;
-  readonly row: number;
-}
-
-// Nothing comes after the loops of these two: V8 optimizes them in their first runs and would drop the code where these go on.
-
-/** Reads what is before a part, and as much of it. Returns the row at the end of that. */
-function scanHalves({ bytes, start, row: first }: Part, table: Table, hits: number[], later: number[]): number {
-  const { next, letters } = table;
-  let row = 0;
-  let other = first;
-  for (let i = 0; i < start; i++) {
-    row = next[row + letters[bytes[i]!]!]!;
-    other = next[other + letters[bytes[start + i]!]!]!;
-    if ((row | other) >= 0) continue;
-    if (row < 0) hits.push((row = ~row), i + 1);
-    if (other < 0) later.push((other = ~other), start + i + 1);
-  }
-  return other;
-}
-
-function scanRest({ bytes, start, row: first }: Part, { next, letters }: Table, hits: number[]): void {
-  let row = first;
-  for (let i = start; i < bytes.length; i++) {
-    row = next[row + letters[bytes[i]!]!]!;
-    if (row < 0) hits.push((row = ~row), i + 1);
-  }
-}
-
-/** Returns the row at an offset, which depends on as many bytes before it as the longest word has. */
-function rowBefore(end: number, bytes: Uint8Array, { next, letters, longest }: Table): number {
-  let row = 0;
-  for (let i = Math.max(0, end - longest); i < end; i++) {
-    row = next[row + letters[bytes[i]!]!]!;
-    if (row < 0) row = ~row;
-  }
-  return row;
-}
-
-/** Replaces the rows in a list of hits by the numbers of their states. */
-function withStates(hits: number[], width: number): readonly number[] {
-  for (let hit = 0; hit < hits.length; hit += 2) hits[hit] = Math.trunc(hits[hit]! / width);
-  return hits;
-}
-
-interface Table {
-  /** Row of a state + letter → row of the next state, complemented if a word ends there. */
-  readonly next: Int32Array;
-  readonly letters: Uint8Array;
-  /** Bytes of the longest word. */
-  readonly longest: number;
+  return runs;
 }
 
 /** Returns the words that end in each state. */
@@ -107,27 +79,4 @@ function wordsOf({ branches, ends }: WordTree): (readonly number[] | undefined)[
   }
   for (; next < states; next++) words.push(undefined);
   return words;
-}
-
-/**
- * Returns the steps between the states of a tree: a row for each. It starts as a copy of the row of the state's longest
- * suffix, which is shallower and so already complete; then the state's own branches are added.
- */
-function stepsOf(tree: WordTree, words: Automaton["words"]): Int32Array {
-  const { width } = tree;
-  const suffixes = Buffer.from(tree.suffixes, "base64");
-  const branches = Buffer.from(tree.branches, "base64");
-  const steps = Buffer.from(tree.steps, "base64");
-  const next = new Int32Array(branches.length * width);
-  let branch = 1;
-  for (let at = 0; at < branches.length; at++) {
-    const row = at * width;
-    const behind = (suffixes[2 * at]! + 256 * suffixes[2 * at + 1]!) * width;
-    if (at !== 0) next.copyWithin(row, behind, behind + width);
-    for (const end = branch + branches[at]!; branch < end; branch++) {
-      const step = branch * width;
-      next[row + steps[branch - 1]!] = words[branch] === undefined ? step : ~step;
-    }
-  }
-  return next;
 }

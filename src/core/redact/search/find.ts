@@ -69,13 +69,13 @@ function asItIs(bytes: Buffer): TextView {
 
 const NO_VIEWS: readonly TextView[] = [];
 
-function viewsOf(bytes: Buffer, { marks }: Searched): readonly TextView[] {
+function viewsOf(bytes: Buffer, { marks, runs }: Searched): readonly TextView[] {
   let views: readonly TextView[] = NO_VIEWS;
   // Runs for each text, mostly before V8 has optimized it: iterators are slow then.
   for (let i = 0; i < SHAPES.length; i++) {
-    const own = marks[i];
-    if (own === undefined && SHAPES[i]!.marks !== undefined) continue;
-    const more = SHAPES[i]!.views(bytes, own ?? []);
+    const own = SHAPES[i]!.marks === undefined ? runs : marks[i];
+    if (own === undefined || own.length === 0) continue;
+    const more = SHAPES[i]!.views(bytes, own);
     if (more.length > 0) views = views.length === 0 ? more : [...views, ...more];
   }
   return views;

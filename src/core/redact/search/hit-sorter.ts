@@ -21,6 +21,8 @@ export interface SortedHits {
   readonly seen: readonly number[];
 }
 
+const NO_HITS: SortedHits = { starts: [], seen: [] };
+
 /**
  * Returns a function that sorts the hits in a text by rule. It reuses one list for all texts; what it returns is valid
  * until the next call.
@@ -51,6 +53,7 @@ export function createHitSorter(
     }
   };
   return (hits, bytes) => {
+    if (hits.length === 0) return NO_HITS;
     for (const rule of seen) starts[rule] = undefined;
     seen = [];
     for (let i = 0; i < hits.length; i += 2) sort(hits[i]!, hits[i + 1]!, bytes);

@@ -28,6 +28,8 @@ export interface Searched {
   readonly isOpen: (rule: number) => boolean;
   /** By group of marks: the offsets of those that occur, if any. */
   readonly marks: readonly (readonly number[] | undefined)[];
+  /** See `Scanned.runs`. */
+  readonly runs: readonly number[];
 }
 
 /** Rules by number, each of which may be made when it is first asked for; a list is one. */
@@ -45,10 +47,11 @@ export function createSearch(rules: RuleList, index: SearchIndex): Search {
   const noMarks = groups.map(() => undefined);
   return {
     run(bytes, receiver, around) {
-      const { starts, seen } = sorted(automaton.scan(bytes), bytes);
+      const { hits, runs } = automaton.scan(bytes);
+      const { starts, seen } = sorted(hits, bytes);
       let latin1: string | undefined;
       const textOf = (): string => (latin1 ??= bytes.toString("latin1"));
-      if (seen.length === 0) return { isOpen: conditionsIn(textOf, rules), marks: noMarks };
+      if (seen.length === 0) return { isOpen: conditionsIn(textOf, rules), marks: noMarks, runs };
       const { wanted, found } = receiver();
       const holds = conditionsIn(textOf, rules);
       const isOpen = (rule: number): boolean => holds(rule) || around?.isOpen(rule) === true;
@@ -60,7 +63,7 @@ export function createSearch(rules: RuleList, index: SearchIndex): Search {
           if (isOpen(rule)) found(match, text);
         });
       }
-      return { isOpen, marks: groups.map((group) => starts[group]) };
+      return { isOpen, marks: groups.map((group) => starts[group]), runs };
     },
   };
 }

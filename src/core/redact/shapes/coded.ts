@@ -4,8 +4,6 @@ import type { CodedText } from "./codec.ts";
 import { HEX } from "./hex.ts";
 import type { Shape, TextView } from "./shape.ts";
 
-/** Letters, digits and the other characters of base64 and base64url. */
-const ALPHABET = byteTable("0-9A-Za-z+/_-");
 /** Characters of the shortest run of the alphabet that a codec is tried on. */
 const LEAST = 28;
 const NO_LEAD = [0];
@@ -25,29 +23,25 @@ const AFTER_ZERO = [0, 2];
 /** Text written as base64 or hexadecimal digits. */
 export const CODED: Shape = {
   marks: undefined,
-  views: (bytes) => {
-    // Most of a text is read here, often before V8 has optimized this: what is global or a property is slow to reach.
-    const [alphabet, size] = [ALPHABET, bytes.length];
+  views: (bytes, runs) => {
     const views: TextView[] = [];
-    for (let start = 0; start + LEAST <= size;) {
-      // Reads backwards from where a run would have to reach, and so few bytes of a text without runs.
-      let at = start + LEAST - 1;
-      while (at >= start && alphabet[bytes[at]!] === 1) at--;
-      start = at < start ? readRun(bytes, start, views) : at + 1;
-    }
+    let done = 0;
+    for (let i = 0; i < runs.length; i += 2) done = readRun(bytes, Math.max(done, runs[i]!), runs[i + 1]!, views);
     return views;
   },
 };
 
-/** Adds the view of the run at an offset, if it encodes text. Returns where to go on. */
-function readRun(bytes: Buffer, start: number, views: TextView[]): number {
-  let end = start + LEAST;
-  while (end < bytes.length && ALPHABET[bytes[end]!] === 1) end++;
-  if (BEGINS[bytes[start]!] === 0 && ESCAPES[byteBefore(bytes, start)] === 0) return end + 1;
-  const text = textIn(bytes, start, end);
-  if (text === undefined) return end + 1;
-  views.push(text.view);
-  return text.end;
+/** Adds views of the encoded text in the rest of a run, which may go on after it. Returns where to go on. */
+function readRun(bytes: Buffer, start: number, end: number, views: TextView[]): number {
+  let at = start;
+  while (at + LEAST <= end) {
+    const mayBegin = BEGINS[bytes[at]!] === 1 || ESCAPES[byteBefore(bytes, at)] === 1;
+    const text = mayBegin ? textIn(bytes, at, end) : undefined;
+    if (text === undefined) return end;
+    views.push(text.view);
+    at = text.end;
+  }
+  return at;
 }
 
 /** Returns the encoded text that begins at the start of a run, or after what is an escape or a prefix there. */

@@ -11,12 +11,12 @@ export interface TextView {
 export interface Shape {
   /**
    * Lower-case texts that the search for anchors also looks for; ASCII letters match in any case. Without one of them
-   * in a text, the shape has no views.
+   * in a text, the shape has no views. Absent for a shape of runs.
    */
   readonly marks: readonly string[] | undefined;
   /**
    * Returns views of the stretches that may hold something of the shape, which take linear time and space.
-   * @param marks offsets of the marks, not sorted
+   * @param marks offsets of the marks, not sorted; for a shape of runs, start and end of each (see `Scanned.runs`)
    */
   views(bytes: Buffer, marks: readonly number[]): readonly TextView[];
 }

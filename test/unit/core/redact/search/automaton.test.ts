@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Automaton, createAutomaton } from "../../../../../src/core/redact/search/automaton.ts";
 import { wordTree } from "../../../../../src/core/redact/search/word-tree.ts";
 
@@ -9,7 +9,7 @@ function automatonOf(words: readonly string[]): Automaton {
 
 function occurrences(words: readonly string[], text: string): readonly string[] {
   const automaton = automatonOf(words);
-  const hits = automaton.scan(Buffer.from(text));
+  const { hits } = automaton.scan(Buffer.from(text));
   return hits.flatMap((state, i) =>
     i % 2 === 0 ? (automaton.words[state] ?? []).map((word) => `${words[word]} ${hits[i + 1]}`) : [],
   );
@@ -48,7 +48,7 @@ it("finds words at every place of a long text, in ascending order, across its mi
     const text = `${"-".repeat(at)}abcdefgh${"-".repeat(992 - at)}`;
     expect(occurrences(words, text)).toEqual([`ab ${at + 2}`, `bcd ${at + 4}`, `abcdefgh ${at + 8}`]);
   }
-  const hits = automatonOf(words).scan(Buffer.from("abcdefgh-".repeat(111)));
+  const { hits } = automatonOf(words).scan(Buffer.from("abcdefgh-".repeat(111)));
   const ends = hits.filter((_, i) => i % 2 === 1);
   expect(ends).toHaveLength(333);
   expect(ends).toEqual(ends.toSorted((a, b) => a - b));
@@ -74,8 +74,77 @@ it("tells all bytes beyond ASCII apart", () => {
   );
   const automaton = automatonOf(words);
   for (const [index, word] of words.entries()) {
-    const [state = -1, end] = automaton.scan(Buffer.from(word, "latin1"));
+    const [state = -1, end] = automaton.scan(Buffer.from(word, "latin1")).hits;
     expect(automaton.words[state]).toEqual([index]);
     expect(end).toBe(word.length);
   }
+});
+
+const RUN = /[0-9A-Za-z+/_-]{28,}/gu;
+
+function runsOf(text: string): readonly number[] {
+  return automatonOf([]).scan(Buffer.from(text, "latin1")).runs;
+}
+
+function expectedRuns(text: string): readonly number[] {
+  return [...text.matchAll(RUN)].flatMap(({ index, 0: run }) => [index, index + run.length]);
+}
+
+describe("runs", () => {
+  it("are of the characters of base64 and base64url, and of no other", () => {
+    for (let byte = 0; byte < 256; byte++) {
+      const text = `${"a".repeat(27)}${String.fromCharCode(byte)}${"a".repeat(27)}`;
+      expect([byte, runsOf(text)]).toEqual([byte, expectedRuns(text)]);
+    }
+  });
+
+  it("have at least 28 characters, wherever they begin and end", () => {
+    const piece = fc.oneof(
+      fc.integer({ min: 1, max: 70 }).map((length) => "x".repeat(length)),
+      fc.string({ unit: fc.constantFrom(" ", "é", "\0", "."), minLength: 1, maxLength: 40 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        expect(runsOf(pieces.join(""))).toEqual(expectedRuns(pieces.join("")));
+      }),
+    );
+  });
+});
+
+describe("a text that is read in parts", () => {
+  const CHUNK = 2 ** 17;
+
+  it.each([-7, -6, -3, -1, 0, 1, 3, 6, 7])("has the words and runs %i bytes from where one ends", (offset) => {
+    const automaton = automatonOf(["secret", "ret "]);
+    const text = ". ".repeat(CHUNK);
+    for (const middle of ["secret ", `${"r".repeat(40)}secret `, " secret ret "]) {
+      const at = CHUNK + offset;
+      const whole = `${text.slice(0, at)}${middle}${text.slice(at)}`;
+      const { hits, runs } = automaton.scan(Buffer.from(whole));
+      const places = hits.flatMap((state, i) =>
+        i % 2 === 0 ? automaton.words[state]!.map((word) => `${word} ${hits[i + 1]}`) : [],
+      );
+      const expected = ["secret", "ret "].flatMap((word, index) =>
+        [...whole.matchAll(new RegExp(word, "gu"))].map(({ index: start }) => `${index} ${start + word.length}`),
+      );
+      expect(places.toSorted()).toEqual(expected.toSorted());
+      expect(runs).toEqual(expectedRuns(whole));
+    }
+  });
+
+  it.each([0, 1, 5, 27, 28, 29, 1000, CHUNK - 1, CHUNK, CHUNK + 5])(
+    "has a run of it and %i bytes more as one",
+    (more) => {
+      for (const before of ["", " ", "ab "]) {
+        const text = `${before}${"a".repeat(CHUNK + more)}`;
+        for (const whole of [text, `${text} `, `${text}.${"b".repeat(28)}`])
+          expect(runsOf(whole)).toEqual(expectedRuns(whole));
+      }
+    },
+  );
+});
+
+it("words that are longer than a quarter of a text are found", () => {
+  const word = `${"ab".repeat(200)}c`;
+  expect(occurrences([word, "bc"], `ab${word}${"-".repeat(300)}`)).toEqual([`${word} 403`, "bc 403"]);
 });

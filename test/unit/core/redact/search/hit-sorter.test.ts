@@ -11,7 +11,7 @@ function sorterOf(...rules: readonly Pick<Rule, "anchors" | "keywords" | "follow
   const sorted = createHitSorter(index, automaton.words);
   return (text: string) => {
     const bytes = Buffer.from(text);
-    const { starts, seen } = sorted(automaton.scan(bytes), bytes);
+    const { starts, seen } = sorted(automaton.scan(bytes).hits, bytes);
     return seen.map((rule) => [rule, starts[rule]]);
   };
 }

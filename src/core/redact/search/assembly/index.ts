@@ -1,0 +1,192 @@
+/** Reads texts with the automaton of words, and finds runs of the characters of encoded text. */
+
+/** Letter of each byte. It and the steps are at fixed places, which are cheaper to read from. */
+const LETTERS: usize = 4096;
+/** Row of a state + letter → row of the next state, complemented if a word ends there. A row is a state times the width. */
+const STEPS: usize = LETTERS + 256;
+
+let states: u32 = 0;
+let width: i32 = 0;
+let text: usize = 0;
+let found: usize = 0;
+
+/** Bytes of a hit: a state, and the offset after its last byte. */
+const HIT: usize = 8;
+
+/** Where what is found in each stream ends. */
+let ends = memory.data(16, 16);
+
+/** Makes room for an automaton of `stateCount` states and `letterCount` letters, and for texts of up to `size` bytes. */
+export function prepare(stateCount: u32, letterCount: u32, size: u32): void {
+  states = stateCount;
+  width = <i32>letterCount;
+  text = (STEPS + ((<usize>states * letterCount) << 2) + 15) & ~15;
+  found = (text + size + 15) & ~15;
+  const pages = <i32>((found + HIT * size + 0xffff) >>> 16) - memory.size();
+  if (pages > 0 && memory.grow(pages) < 0) unreachable();
+}
+
+/** Where the letters go. */
+export function lettersAt(): usize {
+  return LETTERS;
+}
+
+/** Where the suffixes of all states go, numbers of two bytes; then their branches, the letters that they end with, and 1 where words end. */
+export function treeAt(): usize {
+  return found;
+}
+
+/**
+ * Makes the steps of a tree of words. The row of a state starts as a copy of the row of its longest suffix, which is shallower
+ * and so already complete; then the state's own branches are added.
+ */
+export function link(): void {
+  const branches = found + ((<usize>states) << 1);
+  const lasts = branches + states;
+  const isEnd = lasts + states;
+  let branch: usize = 1;
+  for (let state: usize = 0; state < states; state++) {
+    const row = STEPS + ((state * width) << 2);
+    const suffix = <usize>load<u16>(found + (state << 1));
+    if (state != 0) memory.copy(row, STEPS + ((suffix * width) << 2), (<usize>width) << 2);
+    for (const next = branch + load<u8>(branches + state); branch < next; branch++) {
+      const step = <i32>branch * width;
+      store<i32>(row + ((<usize>load<u8>(lasts + branch)) << 2), load<u8>(isEnd + branch) != 0 ? ~step : step);
+    }
+  }
+}
+
+/** Where a text goes. */
+export function textAt(): usize {
+  return text;
+}
+
+/** Where what is found in stream `stream` of a text of `size` bytes begins. */
+export function foundAt(stream: u32, size: u32): usize {
+  return found + <usize>stream * (<usize>size >> 2) * HIT;
+}
+
+/** Where it ends. */
+export function endAt(stream: u32): usize {
+  return load<u32>(ends + ((<usize>stream) << 2));
+}
+
+function step(row: i32, at: usize): i32 {
+  return load<i32>(STEPS + ((<usize>row + load<u8>(LETTERS + load<u8>(at))) << 2));
+}
+
+function add(out: usize, row: i32, end: usize): usize {
+  store<u32>(out, row / width);
+  store<u32>(out + 4, <u32>(end - text));
+  return out + HIT;
+}
+
+/** Returns the row at an offset that is far enough from the start of the text, by the bytes before it. */
+function rowBefore(end: usize, longest: u32): i32 {
+  let row = 0;
+  for (let at = end - longest; at < end; at++) {
+    row = step(row, at);
+    if (row < 0) row = ~row;
+  }
+  return row;
+}
+
+/** Reads a text in one stream, from a row on. Returns the row at its end. */
+export function scan(size: u32, first: i32): i32 {
+  return scanRest(text, text + size, first, 0, found);
+}
+
+function scanRest(start: usize, end: usize, first: i32, stream: u32, begin: usize): i32 {
+  let row = first;
+  let out = begin;
+  for (let at = start; at < end; at++) {
+    row = step(row, at);
+    if (row >= 0) continue;
+    row = ~row;
+    out = add(out, row, at + 1);
+  }
+  store<u32>(ends + ((<usize>stream) << 2), <u32>out);
+  return row;
+}
+
+/** Reads a text in four streams, each of which has more bytes than the longest word. Returns the row at its end. */
+export function scanFour(size: u32, first: i32, longest: u32): i32 {
+  const part = <usize>size >> 2;
+  const one = text + part;
+  const two = one + part;
+  const three = two + part;
+  let a = first;
+  let b = rowBefore(one, longest);
+  let c = rowBefore(two, longest);
+  let d = rowBefore(three, longest);
+  let outA = foundAt(0, size);
+  let outB = foundAt(1, size);
+  let outC = foundAt(2, size);
+  let outD = foundAt(3, size);
+  for (let i: usize = 0; i < part; i++) {
+    a = step(a, text + i);
+    b = step(b, one + i);
+    c = step(c, two + i);
+    d = step(d, three + i);
+    if ((a | b | c | d) >= 0) continue;
+    if (a < 0) outA = add(outA, (a = ~a), text + i + 1);
+    if (b < 0) outB = add(outB, (b = ~b), one + i + 1);
+    if (c < 0) outC = add(outC, (c = ~c), two + i + 1);
+    if (d < 0) outD = add(outD, (d = ~d), three + i + 1);
+  }
+  store<u32>(ends, <u32>outA, 0);
+  store<u32>(ends, <u32>outB, 4);
+  store<u32>(ends, <u32>outC, 8);
+  return scanRest(three + part, text + size, d, 3, outD);
+}
+
+/** The shortest run. */
+const LEAST: usize = 28;
+
+/**
+ * What each half of a byte may be in letters, digits, `+`, `/`, `_` and `-`. A bit stands for bytes with one upper half, or
+ * with two whose lower halves are the same.
+ */
+const LOWER_HALF = i8x16(26, 30, 30, 30, 30, 30, 30, 30, 30, 30, 28, 5, 4, 5, 4, 13);
+const UPPER_HALF = i8x16(0, 0, 1, 2, 4, 8, 4, 16, 0, 0, 0, 0, 0, 0, 0, 0);
+
+/** Returns a bit for each of 16 bytes that is none of these characters. */
+function others(at: usize): i32 {
+  const bytes = v128.load(at);
+  const lower = i8x16.swizzle(LOWER_HALF, v128.and(bytes, i8x16.splat(15)));
+  const upper = i8x16.swizzle(UPPER_HALF, i8x16.shr_u(bytes, 4));
+  return i8x16.bitmask(i8x16.eq(v128.and(lower, upper), i8x16.splat(0)));
+}
+
+/** Finds runs of at least 28 letters, digits, `+`, `/`, `_` and `-`, as offsets of their starts and ends, in stream 0. */
+export function findRuns(size: u32): void {
+  const end = text + size;
+  let out = found;
+  for (let start = text; start + LEAST <= end;) {
+    // Reads backwards from where a run would have to reach, and so few bytes of a text without runs.
+    let gaps = others(start + LEAST - 16);
+    if (gaps != 0) {
+      start += LEAST - 16 + 32 - clz(gaps);
+      continue;
+    }
+    gaps = others(start) & ((1 << (LEAST - 16)) - 1);
+    if (gaps != 0) {
+      start += 32 - clz(gaps);
+      continue;
+    }
+    const stop = runEnd(start + LEAST, end);
+    store<u32>(out, <u32>(start - text));
+    store<u32>(out + 4, <u32>(stop - text));
+    out += HIT;
+    start = stop + 1;
+  }
+  store<u32>(ends, <u32>out);
+}
+
+function runEnd(from: usize, end: usize): usize {
+  for (let at = from; at < end; at += 16) {
+    const gaps = others(at);
+    if (gaps != 0) return min(at + ctz(gaps), end);
+  }
+  return end;
+}

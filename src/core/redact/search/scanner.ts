@@ -1,0 +1,84 @@
+import { SCANNER } from "./scanner.generated.ts";
+import type { WordTree } from "./word-tree.ts";
+
+/** What `assembly/index.ts` exports. Addresses are offsets in its memory, in bytes. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  prepare(states: number, letters: number, size: number): void;
+  lettersAt(): number;
+  treeAt(): number;
+  link(): void;
+  textAt(): number;
+  foundAt(stream: number, size: number): number;
+  endAt(stream: number): number;
+  scan(size: number, row: number): number;
+  scanFour(size: number, row: number, longest: number): number;
+  findRuns(size: number): void;
+}
+
+/** Reads a text of limited size at a time. Pairs of numbers are added to lists, offsets with a base added. */
+export interface Scanner {
+  load(text: Uint8Array): void;
+  /** Adds the states in which words end and the offsets after them. Returns the row after the text. @param row that before it */
+  addHits(hits: number[], row: number, base: number): number;
+  /** Adds starts and ends of runs of at least 28 letters, digits, `+`, `/`, `_` and `-`. */
+  addRuns(runs: number[], base: number): void;
+}
+
+/** Texts of fewer bytes are read in one stream. */
+const SHORT = 256;
+
+let compiled: WebAssembly.Module | undefined;
+
+/**
+ * Returns a scanner. It is WebAssembly, since most of a search is reading, and a run ends before V8 has optimized that.
+ * @param size most bytes of a text
+ */
+export function createScanner(tree: WordTree, size: number): Scanner {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(Buffer.from(SCANNER, "base64")));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type of the exports, which nothing checks
+  const exports = new WebAssembly.Instance(compiled).exports as unknown as Exports;
+  const { longest } = tree;
+  const branches = Buffer.from(tree.branches, "base64");
+  exports.prepare(branches.length, tree.width, size);
+  const { buffer } = exports.memory;
+  const bytes = new Uint8Array(buffer);
+  bytes.set(Buffer.from(tree.letters, "base64"), exports.lettersAt());
+  writeTree(bytes.subarray(exports.treeAt()), tree, branches);
+  exports.link();
+  const numbers = new Uint32Array(buffer);
+  const text = exports.textAt();
+  let length = 0;
+  const add = (found: number[], stream: number, base: number): void => {
+    const end = exports.endAt(stream) / 4;
+    for (let at = exports.foundAt(stream, length) / 4; at < end; at += 2) {
+      found.push(numbers[at]!, numbers[at + 1]! + base);
+    }
+  };
+  return {
+    load(part) {
+      length = part.length;
+      bytes.set(part, text);
+    },
+    addHits(hits, row, base) {
+      const isShort = length < SHORT || length / 4 <= longest;
+      const after = isShort ? exports.scan(length, row) : exports.scanFour(length, row, longest);
+      for (let stream = 0; stream < (isShort ? 1 : 4); stream++) add(hits, stream, base);
+      return after;
+    },
+    addRuns(runs, base) {
+      exports.findRuns(length);
+      const end = exports.endAt(0) / 4;
+      for (let at = exports.foundAt(0, length) / 4; at < end; at++) runs.push(numbers[at]! + base);
+    },
+  };
+}
+
+/** Writes the lists of a tree as `treeAt` says. */
+function writeTree(target: Uint8Array, { suffixes, steps, ends }: WordTree, branches: Uint8Array): void {
+  const states = branches.length;
+  target.set(Buffer.from(suffixes, "base64"));
+  target.set(branches, 2 * states);
+  target.set(Buffer.from(steps, "base64"), 3 * states + 1);
+  for (const [state] of ends) target[4 * states + state] = 1;
+}
