@@ -1,5 +1,5 @@
 import { byteTable } from "./byte-table.ts";
-import { createScanner } from "./scanner.ts";
+import { createScanner, type ScannerWords } from "./scanner.ts";
 import type { WordTree } from "./word-tree.ts";
 
 /**
@@ -14,7 +14,7 @@ export interface Automaton {
 
 /** What was found in a text, as flat lists of pairs. */
 export interface Scanned {
-  /** A state in which words end, and the offset after their last byte. Offsets ascend. */
+  /** A state in which words end, and the offset after their last byte. Offsets ascend. Most that the next byte rules out are missing. */
   readonly hits: readonly number[];
   /** Start and end of each run of at least 28 letters, digits, `+`, `/`, `_` and `-`. */
   readonly runs: readonly number[];
@@ -24,10 +24,10 @@ export interface Scanned {
 const CHUNK = 2 ** 17;
 const IN_RUN = byteTable("0-9A-Za-z+/_-");
 
-/** Returns the automaton of a tree of words. */
-export function createAutomaton(tree: WordTree): Automaton {
-  const words = wordsOf(tree);
-  const scanner = createScanner(tree, CHUNK);
+/** Returns the automaton of some words. */
+export function createAutomaton(found: ScannerWords): Automaton {
+  const words = wordsOf(found.stems);
+  const scanner = createScanner(found, CHUNK);
   return {
     words,
     scan(bytes) {

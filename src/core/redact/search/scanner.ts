@@ -1,11 +1,13 @@
 import { SCANNER } from "./scanner.generated.ts";
+import type { ByteSets } from "./search-index.ts";
 import type { WordTree } from "./word-tree.ts";
 
 /** What `assembly/index.ts` exports. Addresses are offsets in its memory, in bytes. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
-  prepare(states: number, letters: number, size: number): void;
+  prepare(states: number, letters: number, sets: number, size: number): void;
   lettersAt(): number;
+  nextsAt(): number;
   treeAt(): number;
   link(): void;
   textAt(): number;
@@ -19,33 +21,47 @@ interface Exports {
 /** Reads a text of limited size at a time. Pairs of numbers are added to lists, offsets with a base added. */
 export interface Scanner {
   load(text: Uint8Array): void;
-  /** Adds the states in which words end and the offsets after them. Returns the row after the text. @param row that before it */
+  /**
+   * Adds the states in which words end and the offsets after them, but for those that the next byte in the text rules out.
+   * Returns the row after the text.
+   * @param row that before it
+   */
   addHits(hits: number[], row: number, base: number): number;
   /** Adds starts and ends of runs of at least 28 letters, digits, `+`, `/`, `_` and `-`. */
   addRuns(runs: number[], base: number): void;
 }
 
+/** Bytes of a set of bytes. */
+const SET = 32;
 /** Texts of fewer bytes are read in one stream. */
 const SHORT = 256;
 
 let compiled: WebAssembly.Module | undefined;
 
+/** What a scanner finds. */
+export interface ScannerWords {
+  readonly stems: WordTree;
+  /** What may come after words; a set for each of `stems.ends`. */
+  readonly nexts: ByteSets;
+}
+
 /**
  * Returns a scanner. It is WebAssembly, since most of a search is reading, and a run ends before V8 has optimized that.
  * @param size most bytes of a text
  */
-export function createScanner(tree: WordTree, size: number): Scanner {
+export function createScanner({ stems: tree, nexts }: ScannerWords, size: number): Scanner {
   compiled ??= new WebAssembly.Module(Uint8Array.from(Buffer.from(SCANNER, "base64")));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type of the exports, which nothing checks
   const exports = new WebAssembly.Instance(compiled).exports as unknown as Exports;
   const { longest } = tree;
   const branches = Buffer.from(tree.branches, "base64");
-  exports.prepare(branches.length, tree.width, size);
+  exports.prepare(branches.length, tree.width, nexts.sets.length, size);
   const { buffer } = exports.memory;
   const bytes = new Uint8Array(buffer);
   bytes.set(Buffer.from(tree.letters, "base64"), exports.lettersAt());
   writeTree(bytes.subarray(exports.treeAt()), tree, branches);
   exports.link();
+  writeNexts(bytes.subarray(exports.nextsAt()), { stems: tree, nexts }, branches.length);
   const numbers = new Uint32Array(buffer);
   const text = exports.textAt();
   let length = 0;
@@ -81,4 +97,14 @@ function writeTree(target: Uint8Array, { suffixes, steps, ends }: WordTree, bran
   target.set(branches, 2 * states);
   target.set(Buffer.from(steps, "base64"), 3 * states + 1);
   for (const [state] of ends) target[4 * states + state] = 1;
+}
+
+/** Writes the sets of bytes as `nextsAt` says. */
+function writeNexts(target: Uint8Array, { stems, nexts }: ScannerWords, states: number): void {
+  for (const [i, [state]] of stems.ends.entries()) {
+    const number = nexts.numbers[i]!;
+    target[2 * state] = number & 255;
+    target[2 * state + 1] = number >> 8;
+  }
+  for (const [i, set] of nexts.sets.entries()) target.set(Buffer.from(set, "base64"), 2 * states + SET * i);
 }

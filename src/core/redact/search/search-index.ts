@@ -1,4 +1,5 @@
 import type { Follow, Rule } from "../rules/rule.ts";
+import { byteTable } from "./byte-table.ts";
 import { wordTree, type WordTree } from "./word-tree.ts";
 
 /**
@@ -8,12 +9,22 @@ import { wordTree, type WordTree } from "./word-tree.ts";
 export interface SearchIndex {
   /** Beginnings of the words that matches begin with, and of marks. */
   readonly stems: WordTree;
+  /** What may come after the stems that end in a state; a set of bytes for each of `stems.ends`. */
+  readonly nexts: ByteSets;
   /** By stem: what it means. */
   readonly roles: readonly (readonly Role[])[];
   /** What the roles ask for. */
   readonly follows: readonly Follow[];
   /** Number of groups of marks, which have the numbers after those of the rules. */
   readonly groups: number;
+}
+
+/** Sets of bytes, few of which differ. */
+export interface ByteSets {
+  /** Different sets: a bit for each byte, the lowest first, in base64. */
+  readonly sets: readonly string[];
+  /** Index of each set in these. */
+  readonly numbers: readonly number[];
 }
 
 /**
@@ -54,7 +65,41 @@ export function searchIndexOf(
       else roles.set(stem, [role]);
     }
   }
-  return { stems: wordTree([...roles.keys()]), roles: [...roles.values()], follows, groups: marks.length };
+  const stems = wordTree([...roles.keys()]);
+  const byStem = [...roles.values()];
+  const nexts = bytesAfter(
+    stems.ends.map(([, ending]) => ending.flatMap((stem) => byStem[stem]!)),
+    follows,
+  );
+  return { stems, nexts, roles: byStem, follows, groups: marks.length };
+}
+
+/** Returns the bytes that may come after a stem, for each of some lists of roles. */
+function bytesAfter(lists: readonly (readonly Role[])[], follows: readonly Follow[]): ByteSets {
+  const firsts = follows.map(firstBytes);
+  const setOf = (roles: readonly Role[]): string => {
+    const bits = new Uint8Array(32);
+    for (let byte = 0; byte < 256; byte++) {
+      if (roles.some((role) => mayFollow(byte, role, firsts))) bits[byte >> 3]! |= 1 << (byte & 7);
+    }
+    return Buffer.from(bits).toString("base64");
+  };
+  const all = lists.map(setOf);
+  const sets = [...new Set(all)];
+  return { sets, numbers: all.map((set) => sets.indexOf(set)) };
+}
+
+/** Returns a table of the bytes that what is asked for may begin with. */
+function firstBytes({ skip, most = 0, need, least }: Follow): Uint8Array {
+  if (least === 0) return new Uint8Array(256).fill(1);
+  const skipped = skip === undefined || most === 0 ? undefined : byteTable(skip);
+  return byteTable(need).map((isIn, byte) => isIn | (skipped?.[byte] ?? 0));
+}
+
+function mayFollow(byte: number, [, , rest, follow]: Role, firsts: readonly Uint8Array[]): boolean {
+  if (rest === "") return follow === NO_FOLLOW || firsts[follow]![byte] === 1;
+  const lower = byte >= 65 && byte <= 90 ? byte + 32 : byte;
+  return lower === rest.charCodeAt(0);
 }
 
 function markRule(anchors: readonly string[]): Pick<Rule, "anchors" | "keywords" | "follow"> {

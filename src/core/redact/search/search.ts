@@ -40,7 +40,7 @@ export interface RuleList {
 
 /** Prepares a search for the secrets of some rules. @param index of these rules */
 export function createSearch(rules: RuleList, index: SearchIndex): Search {
-  const automaton = createAutomaton(index.stems);
+  const automaton = createAutomaton(index);
   const sorted = createHitSorter(index, automaton.words);
   const matchers: RuleMatcher[] = [];
   const groups = Array.from({ length: index.groups }, (_, group) => rules.length + group);

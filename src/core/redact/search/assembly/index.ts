@@ -8,19 +8,30 @@ const STEPS: usize = LETTERS + 256;
 let states: u32 = 0;
 let width: i32 = 0;
 let text: usize = 0;
+/** Where the text ends. */
+let end: usize = 0;
 let found: usize = 0;
+/** By state: the set of bytes that may come after a word there, as an index in the sets after these. */
+let nexts: usize = 0;
 
 /** Bytes of a hit: a state, and the offset after its last byte. */
 const HIT: usize = 8;
 
+/** Bytes of a set: a bit for each byte. */
+const SET: usize = 32;
+
 /** Where what is found in each stream ends. */
 let ends = memory.data(16, 16);
 
-/** Makes room for an automaton of `stateCount` states and `letterCount` letters, and for texts of up to `size` bytes. */
-export function prepare(stateCount: u32, letterCount: u32, size: u32): void {
+/**
+ * Makes room for an automaton of `stateCount` states and `letterCount` letters with `setCount` sets of bytes after words, and
+ * for texts of up to `size` bytes.
+ */
+export function prepare(stateCount: u32, letterCount: u32, setCount: u32, size: u32): void {
   states = stateCount;
   width = <i32>letterCount;
-  text = (STEPS + ((<usize>states * letterCount) << 2) + 15) & ~15;
+  nexts = STEPS + ((<usize>states * letterCount) << 2);
+  text = (nexts + ((<usize>states) << 1) + SET * setCount + 15) & ~15;
   found = (text + size + 15) & ~15;
   const pages = <i32>((found + HIT * size + 0xffff) >>> 16) - memory.size();
   if (pages > 0 && memory.grow(pages) < 0) unreachable();
@@ -29,6 +40,11 @@ export function prepare(stateCount: u32, letterCount: u32, size: u32): void {
 /** Where the letters go. */
 export function lettersAt(): usize {
   return LETTERS;
+}
+
+/** Where the numbers of sets go, of two bytes for each state; after them the sets. */
+export function nextsAt(): usize {
+  return nexts;
 }
 
 /** Where the suffixes of all states go, numbers of two bytes; then their branches, the letters that they end with, and 1 where words end. */
@@ -75,16 +91,24 @@ function step(row: i32, at: usize): i32 {
   return load<i32>(STEPS + ((<usize>row + load<u8>(LETTERS + load<u8>(at))) << 2));
 }
 
-function add(out: usize, row: i32, end: usize): usize {
-  store<u32>(out, row / width);
-  store<u32>(out + 4, <u32>(end - text));
+/** Adds a hit whose last byte is before `after`, unless the next byte rules it out. Returns where the next one goes. */
+function add(out: usize, row: i32, after: usize): usize {
+  const state = <u32>(row / width);
+  if (after < end && !isNext(state, load<u8>(after))) return out;
+  store<u32>(out, state);
+  store<u32>(out + 4, <u32>(after - text));
   return out + HIT;
 }
 
+function isNext(state: u32, byte: u32): bool {
+  const set = nexts + ((<usize>states) << 1) + SET * load<u16>(nexts + ((<usize>state) << 1));
+  return ((load<u8>(set + (byte >> 3)) >> (byte & 7)) & 1) != 0;
+}
+
 /** Returns the row at an offset that is far enough from the start of the text, by the bytes before it. */
-function rowBefore(end: usize, longest: u32): i32 {
+function rowBefore(stop: usize, longest: u32): i32 {
   let row = 0;
-  for (let at = end - longest; at < end; at++) {
+  for (let at = stop - longest; at < stop; at++) {
     row = step(row, at);
     if (row < 0) row = ~row;
   }
@@ -93,10 +117,11 @@ function rowBefore(end: usize, longest: u32): i32 {
 
 /** Reads a text in one stream, from a row on. Returns the row at its end. */
 export function scan(size: u32, first: i32): i32 {
-  return scanRest(text, text + size, first, 0, found);
+  end = text + size;
+  return scanRest(text, first, 0, found);
 }
 
-function scanRest(start: usize, end: usize, first: i32, stream: u32, begin: usize): i32 {
+function scanRest(start: usize, first: i32, stream: u32, begin: usize): i32 {
   let row = first;
   let out = begin;
   for (let at = start; at < end; at++) {
@@ -111,6 +136,7 @@ function scanRest(start: usize, end: usize, first: i32, stream: u32, begin: usiz
 
 /** Reads a text in four streams, each of which has more bytes than the longest word. Returns the row at its end. */
 export function scanFour(size: u32, first: i32, longest: u32): i32 {
+  end = text + size;
   const part = <usize>size >> 2;
   const one = text + part;
   const two = one + part;
@@ -137,7 +163,7 @@ export function scanFour(size: u32, first: i32, longest: u32): i32 {
   store<u32>(ends, <u32>outA, 0);
   store<u32>(ends, <u32>outB, 4);
   store<u32>(ends, <u32>outC, 8);
-  return scanRest(three + part, text + size, d, 3, outD);
+  return scanRest(three + part, d, 3, outD);
 }
 
 /** The shortest run. */
@@ -160,7 +186,7 @@ function others(at: usize): i32 {
 
 /** Finds runs of at least 28 letters, digits, `+`, `/`, `_` and `-`, as offsets of their starts and ends, in stream 0. */
 export function findRuns(size: u32): void {
-  const end = text + size;
+  end = text + size;
   let out = found;
   for (let start = text; start + LEAST <= end;) {
     // Reads backwards from where a run would have to reach, and so few bytes of a text without runs.
@@ -174,7 +200,7 @@ export function findRuns(size: u32): void {
       start += 32 - clz(gaps);
       continue;
     }
-    const stop = runEnd(start + LEAST, end);
+    const stop = runEnd(start + LEAST);
     store<u32>(out, <u32>(start - text));
     store<u32>(out + 4, <u32>(stop - text));
     out += HIT;
@@ -183,7 +209,7 @@ export function findRuns(size: u32): void {
   store<u32>(ends, <u32>out);
 }
 
-function runEnd(from: usize, end: usize): usize {
+function runEnd(from: usize): usize {
   for (let at = from; at < end; at += 16) {
     const gaps = others(at);
     if (gaps != 0) return min(at + ctz(gaps), end);

@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { type Automaton, createAutomaton } from "../../../../../src/core/redact/search/automaton.ts";
 import { wordTree } from "../../../../../src/core/redact/search/word-tree.ts";
 
+const ANY_BYTE = Buffer.alloc(32, 255).toString("base64");
+
 function automatonOf(words: readonly string[]): Automaton {
-  return createAutomaton(wordTree(words));
+  const stems = wordTree(words);
+  return createAutomaton({ stems, nexts: { sets: [ANY_BYTE], numbers: stems.ends.map(() => 0) } });
 }
 
 function occurrences(words: readonly string[], text: string): readonly string[] {
@@ -147,4 +150,17 @@ describe("a text that is read in parts", () => {
 it("words that are longer than a quarter of a text are found", () => {
   const word = `${"ab".repeat(200)}c`;
   expect(occurrences([word, "bc"], `ab${word}${"-".repeat(300)}`)).toEqual([`${word} 403`, "bc 403"]);
+});
+
+it("leaves out words that are not followed by one of some bytes, but not at the end of a text", () => {
+  const stems = wordTree(["key", "pass"]);
+  const digits = Buffer.alloc(32);
+  for (let byte = 48; byte < 58; byte++) digits[byte >> 3]! |= 1 << (byte & 7);
+  const nexts = { sets: [ANY_BYTE, digits.toString("base64")], numbers: stems.ends.map(([, words]) => words[0]!) };
+  const automaton = createAutomaton({ stems, nexts });
+  for (const before of ["", "-".repeat(1000), "-".repeat(2 ** 17)]) {
+    const { hits } = automaton.scan(Buffer.from(`${before}keys pass pass0 pass9 pass: pass`));
+    const ends = hits.filter((_, i) => i % 2 === 1).map((end) => end - before.length);
+    expect(ends).toEqual([3, 14, 20, 32]);
+  }
 });

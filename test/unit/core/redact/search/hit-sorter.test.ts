@@ -7,7 +7,7 @@ import { searchIndexOf } from "../../../../../src/core/redact/search/search-inde
 /** Returns a function of a text that returns each rule that has starts in it, and these. */
 function sorterOf(...rules: readonly Pick<Rule, "anchors" | "keywords" | "follow">[]) {
   const index = searchIndexOf(rules);
-  const automaton = createAutomaton(index.stems);
+  const automaton = createAutomaton(index);
   const sorted = createHitSorter(index, automaton.words);
   return (text: string) => {
     const bytes = Buffer.from(text);
