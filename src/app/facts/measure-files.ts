@@ -54,7 +54,7 @@ export async function measureFiles(
 }
 
 /** Bytes of files that are searched one after the other, and then counted: either needs tables that are as large as the processor's cache. */
-const BATCH = 2 ** 19;
+const BATCH = 2 ** 18;
 
 async function measureAll(
   files: readonly ScannedFile[],
