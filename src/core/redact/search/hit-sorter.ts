@@ -43,7 +43,6 @@ export function createHitSorter(
       seen.push(rule);
     } else if (known[known.length - 1] !== start) known.push(start);
   };
-  // One call per hit: V8 takes much longer to optimize a loop that runs for each text than to run it.
   const sort = (state: number, end: number, bytes: Uint8Array): void => {
     const roles = (rolesByState[state] ??= stemsByState[state]!.flatMap(rolesOf));
     for (let r = 0; r < roles.length; r++) {
