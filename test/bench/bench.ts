@@ -15,6 +15,7 @@ import { endure } from "./hostile/hard-files.ts";
 import { medianCost, ordealText, raceText, summarise } from "./print.ts";
 import { PHASES, race, type Race } from "./races/race.ts";
 import { benchSiteOf, siteText } from "./site/site.ts";
+import { searchForSecrets } from "./races/detect-run.ts";
 import { countWithTiktoken } from "./races/tiktoken-run.ts";
 
 const USAGE = `npm run --silent bench -- <repository>… [options]
@@ -79,6 +80,7 @@ async function bench({ repositories, runs, cli, json, lite, tiktoken, pathologic
       const result = await race(checkout, { packers, home, runs, onProgress });
       const counted = tiktoken ? await countWithTiktoken(directory, home) : undefined;
       print(raceText(result, packers, counted));
+      if (!json) print(await searchForSecrets(directory, home));
       races.push({ ...withMedians(result), tiktoken: counted });
       rmSync(directory, { recursive: true });
     }
