@@ -2,7 +2,7 @@ import { allRules } from "./rules/text-rules.ts";
 import { type SearchIndex, searchIndexOf } from "./search/search-index.ts";
 import { SHAPES } from "./shapes/list.ts";
 
-/** Returns the index of all rules and of the marks of all shapes, which takes a tenth of the time of a short search to make. */
+/** Returns the index of all rules and of the marks of all shapes. */
 export function textRuleIndex(): SearchIndex {
   return searchIndexOf(
     allRules(),
