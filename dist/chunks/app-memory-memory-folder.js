@@ -1,1 +1,1 @@
-import{Mt as openTree,un as memoryRules,zt as configOf}from"./app-build-build.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};
+import{Et as memoryRules}from"./io-status-repository-state.js";import{Mt as openTree,zt as configOf}from"./app-build-build.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};

@@ -1,1 +1,1 @@
-import{lt as shortenEnd}from"./io-status-repository-state.js";function threadTitle(task){return shortenEnd(task.replaceAll(/\s+/gu,` `).trim(),100)}export{threadTitle as t};
+import{zt as shortenEnd}from"./io-status-repository-state.js";function threadTitle(task){return shortenEnd(task.replaceAll(/\s+/gu,` `).trim(),100)}export{threadTitle as t};

@@ -54,6 +54,8 @@ async function differenceTo(
 ): Promise<ReturnType<typeof firstDifference>> {
   const args = [
     "pack",
+    "--root",
+    first.root,
     ...(first.config === undefined ? [] : ["--config", first.config]),
     ...(first.packs === undefined ? [] : ["--only", first.packs.join(",")]),
     ...(first.anchor === undefined ? [] : ["--anchor", first.anchor]),

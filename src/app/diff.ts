@@ -98,6 +98,8 @@ async function sideOf(
     return { side: writtenSide(report, read), encoding: report.encoding };
   }
   const tree = await openTree(target.source, context.onProgress);
-  const build: OpenBuild = await buildTree(context, tree, await packingRulesFor(tree.rules, request));
+  // The selection of the written side wins over the folder that the tree was opened from.
+  const rules = { ...tree.rules, part: request.selection === undefined ? tree.rules.part : undefined };
+  const build: OpenBuild = await buildTree(context, tree, await packingRulesFor(rules, request));
   return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
 }

@@ -32,7 +32,7 @@ async function anchored(ports: PackPorts, request: BuildRequest, anchor: Source 
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, packing);
-    requireFiles(build.files, request.selection);
+    requireFiles(build);
     if (anchor === undefined) return build;
     const { withAnchor } = await import("./write/anchor.ts");
     return await withAnchor(context, { build, packing, anchor });

@@ -28,7 +28,7 @@ export async function buildOnePack(ports: PackPorts, request: BuildRequest): Pro
     const config = { ...packing.config, packs: [pack] };
     const entries = publishEntries(tree.entries, context.redactorOf(config.policy.allow));
     const { scanned, config: used } = scanBy(entries, { ...packing, config });
-    requireFiles(scanned.files, request.selection);
+    requireFiles(scanned);
     if (pack.audience === undefined) requireOneScope(used);
     return await buildTree(context, tree, { ...packing, config });
   } finally {

@@ -46,7 +46,8 @@ async function readLines(
   build: BlockTree & { readonly skipped: readonly { readonly path: string; readonly reason: string }[] },
   { paths, lines: asked }: Extract<ReadRequest, { readonly kind: "file" }>,
 ): Promise<FoundBlock> {
-  const file = build.files.find(({ entry }) => paths.includes(entry.path));
+  const files = new Map(build.files.map((file) => [file.entry.path, file]));
+  const file = paths.map((path) => files.get(path)).find((one) => one !== undefined);
   if (file === undefined) {
     const left = build.skipped.find(({ path }) => paths.includes(path));
     const near = likelyPaths(

@@ -17,7 +17,7 @@ export async function statsOfTree(
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
-    requireFiles(build.files, request.selection);
+    requireFiles(build);
     return statsOf(build, limits);
   } finally {
     context.close();

@@ -36,10 +36,15 @@ export function withTreeOptions(command: Command): Command {
     .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
     .option("--scope <names>", "comma-separated names of the scopes to pack", (text) => list(text, "APP,LIB"))
-    .option("--untracked", "include untracked files that .gitignore does not match")
+    .option("--root <dir>", "read this folder as a tree by itself, without the rules of the repository around it")
     .option("--cache <dir>", "directory of the cache")
     .option("--no-cache", "do not use a cache")
     .addOption(new Option("--shuffle-listing <seed>").hideHelp());
+}
+
+/** Adds the option of commands that publish what they read, which leave untracked files out unless asked. */
+export function withUntracked(command: Command): Command {
+  return command.option("--untracked", "include untracked files that git does not ignore");
 }
 
 /** Adds the options that select a part of a tree. */
@@ -51,7 +56,7 @@ export function withSelection(command: Command): Command {
 
 /** Adds the options that say what to read in addition to paths. */
 export function withTargetOptions(command: Command): Command {
-  return withSelection(command)
+  return withUntracked(withSelection(command))
     .option(
       "--files-from <file>",
       "read only the paths in this list, one per line or NUL-separated; - for standard input",
@@ -59,6 +64,7 @@ export function withTargetOptions(command: Command): Command {
     .addOption(
       new Option("--remote <repository>", "read owner/name[@ref] or a URL, fetched to a temporary place").conflicts([
         "anchor",
+        "root",
         "untracked",
       ]),
     );

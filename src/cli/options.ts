@@ -9,6 +9,8 @@ export interface BuildOptions {
   /** Budget of LITE packs, in tokens. */
   readonly budget?: number;
   readonly untracked?: boolean;
+  /** A folder to read as a tree by itself. */
+  readonly root?: string;
   /** Directory of the cache; `true` for the default one, `false` for none. */
   readonly cache?: string | boolean;
   readonly shuffleListing?: string;

@@ -14,6 +14,7 @@ export { jsonLine, viewFor };
 import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./target.ts";
+import { repositoryTop } from "../wire/memory/repository-top.ts";
 import { toolName } from "../wire/program/version.ts";
 
 /** A run that is ready to start. */
@@ -37,38 +38,47 @@ export async function openRun(
   const tools = { tool: toolName, onProgress: progress.show };
   const { ports, root } =
     source === undefined
-      ? await packPorts({ ...place, target }, tools.tool, tools.onProgress)
-      : { ports: sourcePorts(place, source, tools), root: host.cwd };
-  const request = requestOf(options, host);
-  return { ports, root, request: { ...request, selection: selectionOf(options, paths) }, progress };
+      ? await packPorts({ ...place, target, paths }, tools.tool, tools.onProgress)
+      : { ports: sourcePorts(place, paths === undefined ? source : { ...source, part: paths }, tools), root: host.cwd };
+  return { ports, root, request: requestOf(options, host), progress };
+}
+
+/** Returns the target of a command that takes a path: by default the whole tree, wherever the current directory is. */
+export function wholeTree({ target, root }: BuildOptions & { readonly target: string }, { cwd }: CliHost): string {
+  return target === "." && root === undefined ? repositoryTop(cwd) : target;
+}
+
+/**
+ * Returns the options of a command that looks at a working tree on someone's behalf: files that git does not track yet
+ * are part of it.
+ */
+export function withNewFiles<T extends BuildOptions>(options: T): T & { readonly untracked: true } {
+  return { ...options, untracked: true };
 }
 
 /** Returns where a command looks up targets and which cache it uses. */
 export function runLocationOf(
-  { untracked = false, cache, shuffleListing, quiet = false }: BuildOptions & ReportOptions,
+  { untracked = false, cache, shuffleListing, root, quiet = false }: BuildOptions & ReportOptions,
   host: CliHost,
 ): Omit<RunLocation, "target"> {
   const { cwd, env } = host;
   const onNotice = quiet
     ? undefined
     : (text: string) => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
-  return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing, onNotice };
+  const ownRoot = root === undefined ? undefined : resolve(cwd, root);
+  return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing, ownRoot, onNotice };
 }
 
 /** Returns the build request that the options make. @throws CarryonError if the file of `--config` cannot be read */
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
   const { encoding, frames, lineNumbers, only, scope: scopes, budget } = options;
-  return { config, encoding, frames, lineNumbers, only, scopes, budget, selection: selectionOf(options, undefined) };
+  return { config, encoding, frames, lineNumbers, only, scopes, budget, selection: selectionOf(options) };
 }
 
-/** Returns the part of the tree that the options and the named paths select; `undefined` for all of it. */
-function selectionOf(
-  { include = [], ignore = [] }: BuildOptions,
-  paths: readonly string[] | undefined,
-): Selection | undefined {
+/** Returns the selection that the options make; `undefined` for the whole tree. */
+function selectionOf({ include = [], ignore = [] }: BuildOptions): Selection | undefined {
   const selection = {
-    ...(paths !== undefined && { paths }),
     ...(include.length > 0 && { include }),
     ...(ignore.length > 0 && { ignore }),
   };
@@ -82,7 +92,7 @@ export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
 }
 
 /** Findings of rule files that have no effect, which users would not expect. */
-const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["untracked-rules", "unread-config"]);
+const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-config"]);
 
 /** Whether other findings say all that one does: a pack that cannot fit is over its budget. */
 function isSaidBy({ code, args }: PublishedFinding, others: readonly PublishedFinding[]): boolean {

@@ -1,9 +1,20 @@
 import { resolve } from "node:path";
 import { CarryonError } from "../model/error.ts";
+import { openTarget } from "../wire/ports.ts";
 import type { Source } from "../model/ports/repository/source.ts";
-import { listedPaths, type NamedPaths, namePaths, readNamedFile, remotePaths, withRemote } from "../wire/target.ts";
+import {
+  listedPaths,
+  type NamedPaths,
+  type NamedTrees,
+  joinSources,
+  namePaths,
+  readNamedFile,
+  remotePaths,
+  withRemote,
+} from "../wire/target.ts";
 import type { CliHost } from "./host.ts";
 import { progressLine } from "./progress.ts";
+import { runLocationOf } from "./run.ts";
 
 /** What a command reads: a directory or a ref, or a source that is open already, and the part of it to pack. */
 export interface RunTarget extends NamedPaths {
@@ -16,7 +27,10 @@ export interface TargetOptions {
   readonly filesFrom?: string;
   /** Address of a repository on another machine. */
   readonly remote?: string;
+  /** A folder to read as a tree by itself. */
+  readonly root?: string;
   readonly quiet?: boolean;
+  readonly untracked?: boolean;
 }
 
 /**
@@ -30,8 +44,11 @@ export async function withTarget<T>(
   use: (target: RunTarget) => Promise<T>,
 ): Promise<T> {
   const list = await listOf(names, options, host);
-  if (options.remote === undefined)
-    return use(list === undefined ? namePaths(host, names) : listedPaths(host, names[0] ?? ".", list));
+  if (options.remote === undefined) {
+    const place = { ...host, ownRoot: options.root === undefined ? undefined : resolve(host.cwd, options.root) };
+    const named = list === undefined ? namePaths(place, names) : listedPaths(place, names[0] ?? ".", list);
+    return use("trees" in named ? await joinedTarget(named, options, host) : named);
+  }
   const paths = remotePaths(names, list);
   const progress = progressLine(host, options.quiet);
   try {
@@ -42,6 +59,16 @@ export async function withTarget<T>(
   } finally {
     progress.end();
   }
+}
+
+/** Opens the trees of several repositories as one. */
+async function joinedTarget({ trees }: NamedTrees, options: TargetOptions, host: CliHost): Promise<RunTarget> {
+  const place = runLocationOf(options, host);
+  const members = trees.map(async ({ name, root, paths }) => ({
+    name,
+    source: (await openTarget(place, root, paths)).source,
+  }));
+  return { target: ".", paths: undefined, source: joinSources(await Promise.all(members)) };
 }
 
 async function listOf(

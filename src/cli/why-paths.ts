@@ -12,17 +12,30 @@ export interface AskedPath {
   readonly paths: readonly string[];
 }
 
+/** The folders that a path may be relative to. */
+export interface PathBases {
+  /** Absolute path of the tree's root. */
+  readonly root: string;
+  /** Absolute path of the current directory. */
+  readonly cwd: string;
+}
+
 /**
- * Reads a path in any of the forms that people paste: canonical, absolute, with `./`, or quoted by git, as `git status`
- * prints it.
- * @param root absolute path of the packed folder
- * @throws CarryonError `path-not-found` for a path outside the folder
+ * Reads a path in any of the forms that people paste: relative to the current directory or to the root of the tree,
+ * absolute, with `./`, or quoted by git, as `git status` prints it.
+ * @throws CarryonError `path-not-found` for a path outside the tree
  */
-export function askedPath(text: string, root: string): AskedPath {
+export function askedPath(text: string, { root, cwd }: PathBases): AskedPath {
   const bytes = QUOTED.test(text) ? unquoted(text.slice(1, -1)) : Buffer.from(text);
   const plain = bytes.toString("utf8");
-  const place = resolve(root, plain);
-  if (!isAbsolute(plain) && !NEEDS_RESOLVING.test(plain)) return { place, paths: formsOf(text, bytes) };
+  const folder = wayTo(realPlace(cwd), root);
+  const place = resolve(folder === undefined ? root : cwd, plain);
+  if (!isAbsolute(plain) && !NEEDS_RESOLVING.test(plain)) {
+    const forms = formsOf(text, bytes);
+    const before = folder === undefined || folder === "" ? undefined : encodePath(Buffer.from(folder));
+    const paths = before === undefined ? forms : [...forms.map((path) => `${before}/${path}`), ...forms];
+    return { place, paths };
+  }
   const below = wayTo(place, root) ?? (isFolder(dirname(place)) ? wayTo(realPlace(place), root) : undefined);
   if (below === undefined) {
     throw new CarryonError("path-not-found", `${text} is outside of ${root}`, {

@@ -29,6 +29,8 @@ import { withLargeTrees } from "./program/large-tree.ts";
 export interface RunLocation extends TargetLocation {
   /** A directory, or a ref of the repository at `cwd`. */
   readonly target: string;
+  /** Canonical paths that select a part of the tree, instead of the named directory. */
+  readonly paths?: readonly string[] | undefined;
   /** Cache directory; `undefined` for the default, `false` to disable caching. */
   readonly cache: string | false | undefined;
   /** Minimum share of new entries for a cache to be saved; if not given, any new entry is saved. */
@@ -43,7 +45,7 @@ export async function packPorts(
   tool: string,
   onProgress: OnProgress,
 ): Promise<{ ports: PackPorts; root: string }> {
-  const { source, root } = await openTarget(place, place.target);
+  const { source, root } = await openTarget(place, place.target, place.paths);
   return { ports: { ...workPorts(place, root, { tool, onProgress }), source }, root };
 }
 

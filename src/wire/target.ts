@@ -5,7 +5,8 @@ import { parseRemote } from "../io/target/remote-address.ts";
 import { openRemote } from "../io/target/remote-source.ts";
 import type { OnProgress } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/repository/source.ts";
-export { listedPaths, type NamedPaths, namePaths, realPlace } from "../io/target/named-paths.ts";
+export { listedPaths, type NamedPaths, type NamedTrees, namePaths, realPlace } from "../io/target/named-paths.ts";
+export { joinSources } from "../io/source/joined-source.ts";
 export { openClipboard } from "../io/terminal/clipboard.ts";
 export { readNamedFile } from "../io/output/named-file.ts";
 

@@ -169,12 +169,12 @@ describe("rules are never dropped in silence", () => {
     });
   });
 
-  it("a config that git does not track is said", async () => {
+  it("a config that git does not track applies, and is reported", async () => {
     const repository = await makeRepository({ files: { "a.txt": "text\n" } });
     repository.write({ "carryon.yml": "packs: { full: { kind: full, budget: { max: 1 } } }\n" });
     const { code, stdout } = run(repository.root, ["check"]);
-    expect(code).toBe(0);
-    expect(stdout).toContain("carryon.yml  not tracked by git, so it is ignored; run git add to use it");
+    expect(code).toBe(1);
+    expect(stdout).toContain("carryon.yml  applied, though git does not track it");
   });
 
   it("a pack that is untracked is not packed again", async () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Report } from "../../src/model/report/report.ts";
@@ -49,9 +49,9 @@ describe("several paths", () => {
     expect(stdout).toContain("3 not-selected");
   });
 
-  it("are relative to the current directory, or to the top of the repository if they are not below it", async () => {
+  it("are named relative to the current directory, and packed under their names in the repository", async () => {
     const { root } = await makeWidgets();
-    expect(pack(join(root, "src"), ["a.ts", "lab"]).paths).toEqual(["a.ts", "lab/c.ts"]);
+    expect(pack(join(root, "src"), ["a.ts", "lab"]).paths).toEqual(["src/a.ts", "src/lab/c.ts"]);
     expect(pack(join(root, "docs"), ["guide.md", "../src/lab"]).paths).toEqual(["docs/guide.md", "src/lab/c.ts"]);
     expect(pack(makeDirectory(), [join(root, "docs"), join(root, "README.md")]).paths).toEqual([
       "README.md",
@@ -59,11 +59,13 @@ describe("several paths", () => {
     ]);
   });
 
-  it("may be one file; one directory is a tree by itself", async () => {
+  it("may be one file or one folder; --root reads a folder as a tree by itself", async () => {
     const { root } = await makeWidgets();
     expect(pack(root, ["src/a.ts"]).paths).toEqual(["src/a.ts"]);
     const { paths, report } = pack(root, ["src/lab"]);
-    expect([paths, report.selection]).toEqual([["c.ts"], undefined]);
+    expect([paths, report.selection]).toEqual([["src/lab/c.ts"], { paths: ["src/lab"] }]);
+    const own = pack(root, ["--root", "src/lab"]);
+    expect([own.paths, own.report.selection]).toEqual([["c.ts"], undefined]);
   });
 
   it("give the same bytes in any order, and nothing in the documents about what is not selected", async () => {
@@ -106,7 +108,7 @@ describe("several paths", () => {
     expect(compared()).toContain("1 file changed");
   });
 
-  it("are refused with exit code 2 if one is missing, is not tracked, or is in another repository", async () => {
+  it("are refused with exit code 2 if one is missing or is not tracked", async () => {
     const repository = await makeWidgets();
     const { root } = repository;
     repository.write({ "new.ts": "new\n" });
@@ -115,9 +117,53 @@ describe("several paths", () => {
     expect(refused(root, ["src/a.ts/b"])).toContain("src/a.ts/b is neither");
     expect(refused(root, ["src", "new.ts"])).toContain("nothing to pack at new.ts\n  Check the paths. Only files that");
     expect(pack(root, ["new.ts", "--untracked"]).paths).toEqual(["new.ts"]);
-    expect(refused(root, ["src", (await makeWidgets()).root])).toContain("different repositories");
     expect(refused(root, ["https://git.example/a/b"])).toContain("carryon pack --remote");
     expect(refused(root, ["git@git.example:a/b.git"])).toContain("carryon pack --remote");
+  });
+});
+
+describe("paths in several repositories", () => {
+  it("are packed together below the names of their repositories, each by its own rules, in any order", async () => {
+    const top = makeDirectory();
+    const files = {
+      "lib/a.ts": "export const a = 1;\n",
+      "lib/note.md": "kept out of one\n",
+      "README.md": "# Read me\n",
+    };
+    const roots = await Promise.all(
+      ["one", "two"].map(async (name) => {
+        const rules =
+          name === "one"
+            ? { "carryon.yml": 'policy: { never: ["**/note.md"] }\n', ".carryonignore": "/README.md\n" }
+            : {};
+        const { root } = await makeRepository({ files: { ...files, ...rules } });
+        renameSync(root, join(top, name));
+        return name;
+      }),
+    );
+    const expected = ["one/lib/a.ts", "two/README.md", "two/lib/a.ts", "two/lib/note.md"];
+    const [forwards, backwards] = [
+      ["one/lib", "two"],
+      ["two", "one/lib"],
+    ].map((names) => pack(top, names));
+    expect(forwards?.paths).toEqual(expected);
+    expect(backwards?.paths).toEqual(expected);
+    expect(backwards?.report.root).toBe(forwards?.report.root);
+    expect(refused(top, [])).toContain("only other repositories");
+    expect(roots).toHaveLength(2);
+  });
+
+  it("get a number if two repositories have one name", async () => {
+    const [a, b] = [await makeWidgets(), await makeWidgets()];
+    const top = makeDirectory();
+    for (const [name, { root }] of [
+      ["x", a],
+      ["y", b],
+    ] as const) {
+      mkdirSync(join(top, name));
+      renameSync(root, join(top, name, "app"));
+    }
+    expect(pack(top, ["x/app/src/a.ts", "y/app/src/a.ts"]).paths).toEqual(["app-2/src/a.ts", "app/src/a.ts"]);
   });
 });
 
@@ -174,8 +220,8 @@ describe("--include and --ignore", () => {
 
   it("are refused if they select nothing or are no patterns", async () => {
     const { root } = await makeWidgets();
-    expect(refused(root, ["--include", "nope"])).toContain("no file is selected");
-    expect(refused(root, ["check", "--ignore", "**"])).toContain("no file is selected");
+    expect(refused(root, ["--include", "nope"])).toContain("no file is left to pack");
+    expect(refused(root, ["check", "--ignore", "**"])).toContain("no file is left to pack: ");
     for (const pattern of ["", " ", "# comment", "a\nb"]) {
       expect(refused(root, ["--ignore", pattern])).toContain("Give one pattern");
     }
@@ -205,7 +251,7 @@ describe("--files-from", () => {
     const { root } = await makeWidgets();
     expect(refused(root, ["--files-from", "-"], "\n")).toContain("the list of files is empty");
     expect(refused(root, ["--files-from", "-"], "README.md\nx\ny\n")).toContain("at x and 1 more of 3 paths");
-    expect(refused(join(root, "src"), ["--files-from", "-"], "../README.md\n")).toContain("is outside the folder");
+    expect(refused(join(root, "src"), ["--files-from", "-"], "../../README.md\n")).toContain("is outside the folder");
     expect(refused(root, ["--files-from", "-", "src", "docs"], "src\n")).toContain("cannot be combined with paths");
     expect(refused(root, ["--files-from", "none"])).toContain("none cannot be read");
   });

@@ -175,7 +175,7 @@ describe("carryon task", () => {
     repository.write({ "src/new.ts": "export const blue = 1;\n" });
     expect(paths(chosen(root, "blue", "--staged"))).toEqual(["README.md", "src/log.ts"]);
     expect(task(root, "blue", "--staged").stdout).toContain("  Changed    2 files staged, 1 deleted\n");
-    expect(paths(chosen(root, "blue", "--untracked"))).toEqual(["README.md", "src/log.ts", "src/new.ts"]);
+    expect(paths(chosen(root, "blue"))).toEqual(["README.md", "src/log.ts", "src/new.ts"]);
   });
 
   it("keeps to one workspace, by its name", async () => {

@@ -123,7 +123,7 @@ async function openVersion(
       const asked = { ...request, ...part };
       const rules = await packingRulesFor(tree.rules, asked);
       const build = await planTree(context, tree, rules, await measureTree(context, tree, rules));
-      requireFiles(build.files, asked.selection);
+      requireFiles(build);
       return build;
     },
   };

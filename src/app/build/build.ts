@@ -28,7 +28,7 @@ import { recentEdits } from "./recent-edits.ts";
 import { type Work } from "./lite-input.ts";
 import { workOf } from "./task/work.ts";
 import { policyFindings, trackedRows } from "../memory/memory-findings.ts";
-import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
+import { openSelectedTree } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 
@@ -72,9 +72,7 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   const context = openRunContext(ports);
   try {
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
-    const build = await buildTree(context, tree, await packingRulesFor(tree.rules, request));
-    requireFiles(build.files, request.selection);
-    return build;
+    return await buildTree(context, tree, await packingRulesFor(tree.rules, request));
   } finally {
     context.close();
   }

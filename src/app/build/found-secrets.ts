@@ -50,12 +50,12 @@ export async function findSecrets(
   try {
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
-    const { files, origin, config, findings } = await buildTree(context, tree, {
+    const { files, skipped, origin, config, findings } = await buildTree(context, tree, {
       ...packing,
       config: { ...packing.config, packs: [] },
     });
     const keyFiles = findings.filter(({ code, line }) => code === "redacted" && line === undefined);
-    if (keyFiles.length === 0) requireFiles(files, request.selection);
+    if (keyFiles.length === 0) requireFiles({ files, skipped });
     const all: readonly TreeSecret[] = [
       ...files.flatMap(({ entry: { path }, facts: { spans } }) =>
         spans.map((span) => ({ path, rule: span.rule, span, spans })),

@@ -127,7 +127,7 @@ async function baseRules(base: Tree, own: PackingRules, request: BuildRequest): 
     return { packing: withOwnPacks(base, own), isNew: true };
   }
   try {
-    return { packing: await readRules(base, request) };
+    return { packing: await readRules(base, own, request) };
   } catch (error) {
     if (!(error instanceof CarryonError) || error.code !== "config-invalid") throw error;
     return { packing: withOwnPacks(base, own), problem: error.message };
@@ -141,8 +141,12 @@ function withOwnPacks(base: Tree, own: PackingRules): PackingRules {
   return { ...own, rules: { ...own.rules, ignored, attributes, texts }, config: { ...own.config, policy } };
 }
 
-/** Reads the base's rules, with the packs and scopes that the caller asks for, as far as it has them. */
-async function readRules(base: Tree, { config: given, ...asked }: BuildRequest): Promise<PackingRules> {
+/** Reads the base's rules for the head's selection, with those of the requested packs and scopes that the base has. */
+async function readRules(
+  base: Tree,
+  { selection }: PackingRules,
+  { config: given, ...asked }: BuildRequest,
+): Promise<PackingRules> {
   const config = await configOf(base.rules, given);
   const packs = config.packs.filter(({ id }) => asked.only?.includes(id) ?? true);
   const budget = packs.some((pack) => isFitted(pack)) ? asked.budget : undefined;
@@ -157,6 +161,6 @@ async function readRules(base: Tree, { config: given, ...asked }: BuildRequest):
       budget,
     }),
     asked: new Set(names),
-    selection: asked.selection,
+    selection,
   };
 }

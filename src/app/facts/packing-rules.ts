@@ -4,7 +4,7 @@ import { secretLines } from "../../core/redact/publish.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
-import type { Selection } from "../../model/config/selection.ts";
+import { type Selection, withinPart } from "../../model/config/selection.ts";
 import type { Encoding } from "../../model/facts.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
@@ -49,11 +49,13 @@ export interface PackingRules {
  * @throws CarryonError `config-invalid` or `usage`
  */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
-  const { encoding, frames, lineNumbers, only, budget, scopes, selection } = request;
+  const { encoding, frames, lineNumbers, only, budget, scopes } = request;
+  const selection = withinPart(rules.part, request.selection);
   const config = overrideConfig(await configOf(rules, request.config), { encoding, frames, lineNumbers, only, budget });
   const asked = new Set(chosenScopes(config, scopes).map(({ name }) => name));
   const configFile = request.config ?? ownConfig(rules);
-  return { rules, config, asked, selection, ...(configFile && { configFile }) };
+  const packing = { rules, config, asked, selection, ...(configFile && { configFile }) };
+  return rules.roots === undefined ? packing : (await import("./joined-rules.ts")).withRootRules(packing, rules.roots);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Selection } from "../../model/config/selection.ts";
+import type { SkippedFile } from "../../model/file.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import type { BuildRequest } from "./packing-rules.ts";
@@ -16,16 +16,39 @@ export async function openSelectedTree(
   onProgress: OnProgress,
 ): Promise<Tree> {
   const tree = await openTree(source, onProgress);
+  const { part } = tree.rules;
+  if (part !== undefined) requirePaths(tree, part);
   if (selection?.paths !== undefined) requirePaths(tree, selection.paths);
   return tree;
 }
 
-/** @throws CarryonError `nothing-to-pack` if a selection leaves no files */
-export function requireFiles(files: readonly unknown[], selection: Selection | undefined): void {
-  if (selection === undefined || files.length > 0) return;
-  throw new CarryonError("nothing-to-pack", "no file is selected", {
-    hint: "Check the patterns of --include and --ignore; carryon why <path> shows what leaves a file out.",
+/** The files that a run would pack, and those that it leaves out. */
+interface ScannedFiles {
+  readonly files: readonly unknown[];
+  readonly skipped: readonly Pick<SkippedFile, "path" | "reason">[];
+}
+
+/** @throws CarryonError `nothing-to-pack` if no file is left, with the reasons */
+export function requireFiles({ files, skipped }: ScannedFiles): void {
+  if (files.length > 0) return;
+  const reasons = [...countBy(skipped, ({ reason }) => reason)].filter(([reason]) => reason !== "not-selected");
+  const submodules = skipped.filter(({ reason }) => reason === "submodule");
+  if (reasons.length === 1 && submodules.length > 0) {
+    const names = submodules.slice(0, 3).map(({ path }) => path);
+    throw new CarryonError("nothing-to-pack", "there are no files here, only other repositories", {
+      hint: `Name them to pack them together, as in carryon ${names.join(" ")}.`,
+    });
+  }
+  const why = reasons.length === 0 ? "" : `: ${reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")}`;
+  throw new CarryonError("nothing-to-pack", `no file is left to pack${why}`, {
+    hint: "Check the patterns and the rules of the repository. carryon why <path> shows what leaves a file out.",
   });
+}
+
+function countBy<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, number> {
+  const counts = new Map<K, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
 }
 
 function requirePaths({ entries, own, origin }: Tree, paths: readonly string[]): void {

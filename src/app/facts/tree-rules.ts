@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readAttributes, type AttributeLookup } from "../../core/scan/attributes/attributes.ts";
 import { readIgnoreFiles } from "../../core/scan/globs/ignore-file.ts";
 import { CarryonError } from "../../model/error.ts";
@@ -14,6 +15,10 @@ export interface TreeRules {
   readonly config: string | undefined;
   /** Texts of all rule files, by path. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The part of the tree that the caller selected; absent for the whole tree. */
+  readonly part?: readonly string[] | undefined;
+  /** Folders of the trees that were joined into this one; absent for one tree. */
+  readonly roots?: readonly string[] | undefined;
 }
 
 /** Default path of a tree's config. */
@@ -32,11 +37,16 @@ export async function readTreeRules(
   source: Source,
   configPath: string = CONFIG,
 ): Promise<TreeRules> {
-  const files = entries.filter((entry) => holdsRules(entry, configPath));
+  const configs = new Set([configPath, ...(source.roots ?? []).map((root) => `${root}/${CONFIG}`)]);
+  const files = entries.filter((entry) => holdsRules(entry, configs));
   const texts = new Map<string, string>();
   for await (const [{ path, kind }, content] of source.read(files, MAX_BYTES)) {
-    if (content.kind !== "bytes" || kind !== "file") throw unusable(path, content.kind);
-    texts.set(path, Buffer.from(content.bytes).toString("utf8").replaceAll("\r\n", "\n"));
+    if (content.kind !== "bytes" || kind !== "file") throw unusable(path, WHY_UNUSABLE[content.kind]);
+    if (nameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusable(path, "is not UTF-8 text");
+    const text = Buffer.from(content.bytes)
+      .toString("utf8")
+      .replace(/^\uFEFF/u, "");
+    texts.set(path, text.replaceAll("\r\n", "\n"));
   }
   return {
     attributes: readAttributes(byFolder(texts, ATTRIBUTES)),
@@ -44,23 +54,35 @@ export async function readTreeRules(
     configPath,
     config: texts.get(configPath),
     texts,
+    part: source.part,
+    roots: source.roots,
   };
 }
 
+/** Whether bytes are UTF-8 text. In another encoding, such as UTF-16, rules would match nothing and hide nothing. */
+function isText(bytes: Uint8Array): boolean {
+  return isUtf8(bytes) && !bytes.includes(0);
+}
+
 /** Whether an entry is a rule file. Like git, this ignores attribute files that are symbolic links; so it does policies. */
-function holdsRules({ path, kind }: Entry, configPath: string): boolean {
+function holdsRules({ path, kind }: Entry, configs: ReadonlySet<string>): boolean {
   const name = nameOf(path);
   if (name === ATTRIBUTES || name === POLICY_FILE) return kind === "file";
-  return kind !== "submodule" && (name === IGNORE || path === configPath);
+  return kind !== "submodule" && (name === IGNORE || configs.has(path));
 }
 
 /** Returns the error for an unreadable rule file. Ignoring it could pack what its rules exclude. */
-function unusable(path: string, kind: Content["kind"]): CarryonError {
-  const why = { bytes: "is a symbolic link", oversize: "is too large", unreadable: "cannot be read" }[kind];
+function unusable(path: string, why: string): CarryonError {
   return new CarryonError("config-invalid", `${path} ${why}`, {
     hint: "Make it a readable regular file of at most 1 MB.",
   });
 }
+
+const WHY_UNUSABLE: Readonly<Record<Content["kind"], string>> = {
+  bytes: "is a symbolic link",
+  oversize: "is too large",
+  unreadable: "cannot be read",
+};
 
 function byFolder(texts: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> {
   const own = [...texts].filter(([path]) => nameOf(path) === name);

@@ -26,7 +26,7 @@ export interface Tree {
  */
 export async function openTree(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
   onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
-  const { origin, entries, findings } = await source.list();
+  const { origin, entries, findings, untrackedRules = [], skippedUntracked = [] } = await source.list();
   onProgress({ stage: "listing", done: entries.length, total: entries.length, bytes: 0 });
   const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
   const outputs = await outputsOf(sorted, source);
@@ -37,8 +37,15 @@ export async function openTree(source: Source, onProgress: OnProgress, configPat
     args: {},
   }));
   const parted = withoutOutputs(sorted, outputs);
-  const rules = await readTreeRules(parted.entries, source, configPath);
-  const found = [...findings, ...skipped, ...unreadConfigs(parted.entries, rules.configPath)];
+  const listed = [...parted.entries, ...untrackedRules];
+  const rules = await readTreeRules(listed, source, configPath);
+  const found = [
+    ...findings,
+    ...skipped,
+    ...unreadConfigs(listed, rules.configPath),
+    ...usedUntracked(untrackedRules, rules),
+    ...(await skippedFinding(skippedUntracked, source, rules)),
+  ];
   return { source, origin, ...parted, outputs, findings: found, rules };
 }
 
@@ -49,6 +56,24 @@ function unreadConfigs(entries: readonly Entry[], config: string): readonly Find
   return entries
     .filter(({ path }) => path !== config && LIKE_CONFIG.test(path) && path !== CONFIG)
     .map(({ path }) => ({ code: "unread-config", severity: "warning", path, args: { config } }));
+}
+
+/** Returns a notice for each rule file that applies although git does not track it. */
+function usedUntracked(entries: readonly Entry[], { texts }: TreeRules): readonly Finding[] {
+  return entries
+    .filter(({ path }) => texts.has(path))
+    .map(({ path }) => ({ code: "untracked-rules", severity: "notice", path, args: {} }));
+}
+
+/** Returns a notice with the number of untracked files that are left out, apart from packs and sites. */
+async function skippedFinding(
+  entries: readonly Entry[],
+  source: Source,
+  { texts }: TreeRules,
+): Promise<readonly Finding[]> {
+  const { entries: others } = withoutOutputs(entries, await outputsOf(entries, source));
+  const files = others.filter(({ path }) => !texts.has(path) && !LIKE_CONFIG.test(path)).length;
+  return files === 0 ? [] : [{ code: "untracked-skipped", severity: "notice", args: { files } }];
 }
 
 /** Returns a tree in which only these folders can hold packs and sites of Carryon. */

@@ -18,7 +18,7 @@ export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> 
   return {
     schema: "carryon.status/1",
     tool,
-    place: tree.place,
+    place: tree.withUntracked().place,
     setup,
     ...(thread !== undefined && { thread }),
     packs: packs.toSorted(byKindAndPath),
@@ -45,8 +45,9 @@ function judged(note: PackNote, notes: readonly PackNote[], ports: StatusPorts):
     contracts,
   };
   if (seal !== note.seal) return { ...status, freshness: "altered" };
-  if (!isSameTree(note, notes, ports.tree)) {
-    return { ...status, freshness: "stale", ...changedSince(note, ports) };
+  const tree = note.untracked === true ? ports.tree.withUntracked() : ports.tree;
+  if (!isSameTree(note, notes, tree)) {
+    return { ...status, freshness: "stale", ...changedSince(note, tree) };
   }
   return { ...status, freshness: note.tool === ports.tool ? "fresh" : "outdated" };
 }
@@ -56,7 +57,7 @@ function isSameTree(note: PackNote, notes: readonly PackNote[], tree: TreeState)
   return tree.digest(note.folder, noteOutputs(notes)) === note.tree;
 }
 
-function changedSince({ shown }: PackNote, { tree }: StatusPorts): Pick<PackStatus, "changed"> {
+function changedSince({ shown }: PackNote, tree: TreeState): Pick<PackStatus, "changed"> {
   if (shown === undefined) return {};
   return {
     changed: shown

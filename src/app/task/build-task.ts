@@ -98,7 +98,7 @@ export async function taskOfTree(
   const measured = await measureTree(context, tree, task);
   const state = await ports.stateOf?.(redactor);
   const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned, state });
-  requireFiles(build.files, request.selection);
+  requireFiles(build);
   const selections = build.selections.get(TASK_PACK) ?? new Map();
   return { build, text, inferredFrom, change, selections, state: state && withOverlaps(state, { change, selections }) };
 }

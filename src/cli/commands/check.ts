@@ -1,3 +1,4 @@
+import { requireFiles } from "../../app/facts/selected-tree.ts";
 import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
@@ -18,7 +19,9 @@ export async function runCheck(
   if (options.stale === true) return (await import("./stale.ts")).runStale(target, options, host);
   const { ports, request, progress } = await openRun(target, options, host);
   try {
-    const report = reportUnwritten(await buildPacks(ports, request));
+    const build = await buildPacks(ports, request);
+    requireFiles(build);
+    const report = reportUnwritten(build);
     progress.end();
     printReport(
       report,

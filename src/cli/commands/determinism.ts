@@ -38,7 +38,7 @@ export async function runDeterminism(
 }
 
 function buildArguments(options: BuildOptions): string[] {
-  const { only, scope, budget, untracked, cache, include = [], ignore = [] } = options;
+  const { only, scope, budget, root, untracked, cache, include = [], ignore = [] } = options;
   return [
     "pack",
     ...formatArguments(options),
@@ -47,6 +47,7 @@ function buildArguments(options: BuildOptions): string[] {
     ...(budget === undefined ? [] : ["--budget", String(budget)]),
     ...include.flatMap((pattern) => ["--include", pattern]),
     ...ignore.flatMap((pattern) => ["--ignore", pattern]),
+    ...(root === undefined ? [] : ["--root", root]),
     ...(untracked === true ? ["--untracked"] : []),
     ...(typeof cache === "string" ? ["--cache", cache] : []),
     ...(cache === false ? ["--no-cache"] : []),

@@ -12,7 +12,7 @@ import { diffRange, openDiffTarget, type OpenedTarget } from "../../wire/diff.ts
 import { type RunLocation, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { toolName } from "../../wire/program/version.ts";
-import { jsonLine, runLocationOf, requestOf, viewFor } from "../run.ts";
+import { jsonLine, runLocationOf, requestOf, viewFor, withNewFiles } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
 import { openPull } from "./review/open-pull.ts";
@@ -43,7 +43,7 @@ export async function runDiff(
   }
   const progress = progressLine(host);
   try {
-    const place = runLocationOf(options, host);
+    const place = runLocationOf(withNewFiles(options), host);
     const { base, head } = options.pr === undefined ? await openSides(place, sides) : await openPull(options.pr, host);
     const root = head.kind === "tree" ? head.root : host.cwd;
     const ports = workPorts(place, root, { tool: toolName, onProgress: progress.show });

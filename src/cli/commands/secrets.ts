@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { isAbsolute, join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { listSecrets } from "../../app/list-secrets.ts";
 import type { SecretLine } from "../../app/build/found-secrets.ts";
 import { allowedText, secretsText } from "../../core/report/terminal/secrets-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import { isFolder, pathExists, readTextFile, writeText } from "../../wire/workspace.ts";
+import { pathExists, readTextFile, writeText } from "../../wire/workspace.ts";
 import { realPlace } from "../../wire/target.ts";
 import type { CliHost } from "../host.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
@@ -32,15 +32,7 @@ export async function runSecrets(names: readonly string[], options: SecretsOptio
   const paths = [...new Set(asked.map(({ name }) => name))];
   if (options.fixAllow === true && names.length === 0 && options.filesFrom === undefined) throw nothingNamed();
   const lines = asked.flatMap(({ name, line }) => (line === undefined ? [] : [{ name, line }]));
-  return withTarget(asParts(paths, host), options, host, (target) => secretsIn(target, options, host, lines));
-}
-
-/** Returns one folder below the current directory as a part of the tree there, which has the config for it. */
-function asParts(paths: readonly string[], { cwd }: CliHost): readonly string[] {
-  const [path, another] = paths;
-  if (path === undefined || another !== undefined || !isFolder(resolve(cwd, path))) return paths;
-  const way = relative(cwd, resolve(cwd, path));
-  return way === "" || way.startsWith("..") || isAbsolute(way) ? paths : [path, path];
+  return withTarget(paths, options, host, (target) => secretsIn(target, options, host, lines));
 }
 
 /** A path that exists has no line, even if it ends like one. */
@@ -63,7 +55,7 @@ async function secretsIn(
   try {
     const lines = named.map(({ name, line }): SecretLine => {
       if (options.remote !== undefined) return { path: name, line };
-      const { paths } = askedPath(realPlace(resolve(host.cwd, name)), run.root);
+      const { paths } = askedPath(realPlace(resolve(host.cwd, name)), { root: run.root, cwd: host.cwd });
       return { path: paths.at(-1) ?? name, line };
     });
     if (options.fixAllow === true) return await allow(run, lines, options, host);

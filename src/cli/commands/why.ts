@@ -6,7 +6,7 @@ import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { Origin } from "../../model/ports/repository/source.ts";
 import { pathExists } from "../../wire/workspace.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { jsonLine, openRun } from "../run.ts";
+import { jsonLine, openRun, wholeTree } from "../run.ts";
 import type { CliHost } from "../host.ts";
 import { askedPath } from "../why-paths.ts";
 
@@ -16,12 +16,12 @@ export async function runWhy(
   options: BuildOptions & Pick<ReportOptions, "json"> & { readonly target: string },
   host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(options.target, options, host);
+  const { ports, request, root, progress } = await openRun(wholeTree(options, host), options, host);
   try {
     const build = await buildPacks(ports, request);
     const report = reportUnwritten(build);
     progress.end();
-    const { place, paths } = askedPath(path, root);
+    const { place, paths } = askedPath(path, { root, cwd: host.cwd });
     const record = whyRecord(report, paths);
     if (record === undefined) throw notListed(path, pathExists(place) ? report.origin.kind : undefined);
     host.out(options.json === true ? jsonLine(record) : whyText(report, record, build.config.maxFileBytes));
@@ -35,13 +35,13 @@ export async function runWhy(
 function notListed(path: string, kind: Origin["kind"] | undefined): CarryonError {
   if (kind === "working-tree")
     return new CarryonError("path-not-found", `${path} is not tracked by git, so it is in no pack`, {
-      hint: `Run git add, or include untracked files that .gitignore does not match with --untracked.`,
+      hint: `Run git add, or include untracked files with --untracked.`,
     });
   if (kind === "directory")
     return new CarryonError("path-not-found", `${path} is left out by a .gitignore file or by default`, {
       hint: "Include it with a line in .gitignore that begins with an exclamation mark.",
     });
   return new CarryonError("path-not-found", `${path} is not among the listed files`, {
-    hint: "Check the path: it is relative to the packed folder.",
+    hint: "Give the path relative to the current directory or to the top of the repository.",
   });
 }

@@ -11,6 +11,7 @@ import {
   withSelection,
   withTargetOptions,
   withTreeOptions,
+  withUntracked,
   wholeNumber,
 } from "../arguments.ts";
 import { issueName } from "../commands/task/issue-name.ts";
@@ -23,7 +24,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
   taskCommand(program, host, done);
   reviewCommand(program, host, done);
   tuneCommand(program, host, done);
-  withSelection(withBuildOptions(program.command("check")))
+  withUntracked(withSelection(withBuildOptions(program.command("check"))))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("--determinism", "build again, without cache and in shuffled order, and compare every byte")
@@ -40,7 +41,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
       done(await (await import("../commands/check.ts")).runCheck(target, options, host)),
     );
 
-  withSelection(withBuildOptions(program.command("why")))
+  withUntracked(withSelection(withBuildOptions(program.command("why"))))
     .description("show how each pack includes a file, and why")
     .argument("<path>", "path of a file or folder in the repository")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
@@ -216,7 +217,7 @@ function secretsCommand(program: Command, host: CliHost, done: OnExitCode): void
 }
 
 function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  withBuildOptions(program.command("site"))
+  withUntracked(withBuildOptions(program.command("site")))
     .description("build a site to browse packs, files and history")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("-o, --out <dir>", "directory to write the site to", "site")

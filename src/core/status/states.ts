@@ -101,13 +101,13 @@ export const STATES: readonly State[] = [
   {
     id: "changes-without-pack",
     meaning: "work has begun, and there is no pack",
-    action: ({ packs, thread, place: { modified, deleted } }) =>
-      packs.length > 0 || modified + deleted === 0
+    action: ({ packs, thread, place: { modified, deleted, untracked = 0 } }) =>
+      packs.length > 0 || modified + deleted + untracked === 0
         ? undefined
         : {
             // A pack of the thread that is done would be refused.
             command: ["carryon", "task", "--stdout", ...(thread === undefined ? [] : ["--thread", "global"])],
-            why: `${pluralize(modified + deleted, "file")} changed, and there is no pack: a task pack shows what that concerns`,
+            why: `${pluralize(modified + deleted + untracked, "file")} changed, and there is no pack: a task pack shows what that concerns`,
           },
   },
   {

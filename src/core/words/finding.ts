@@ -52,7 +52,9 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "section-catches-nothing": (args, mark) => `section ${mark(text(args, "section"))} matches no files`,
   "unread-config": (args, mark) => `not read: the config is ${mark(text(args, "config"))}; rename this file to use it`,
   unreadable: (args, mark) => `cannot be read: ${mark(text(args, "reason"))}`,
-  "untracked-rules": () => "not tracked by git, so it is ignored; run git add to use it",
+  "untracked-rules": () => "applied, though git does not track it; commits and CI are packed without it",
+  "untracked-skipped": (args) =>
+    `${counted(args, "files", "untracked file", "untracked files")} left out; add with git add, or include with --untracked`,
 };
 
 /** Returns a finding as a sentence without its path and line: `aws-access-key redacted`. */
@@ -101,6 +103,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "unread-config": "Configs by another name",
   unreadable: "Unreadable files",
   "untracked-rules": "Untracked rule files",
+  "untracked-skipped": "Untracked files",
 };
 
 function packOf(args: Args): string {

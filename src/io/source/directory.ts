@@ -6,6 +6,7 @@ import type { Finding } from "../../model/report/finding.ts";
 import { isNamed, outputFiles } from "../../model/report/output-files.ts";
 import { comparePaths, decodePath, encodePath } from "../../model/path.ts";
 import type { Entry, EntryContent, Source } from "../../model/ports/repository/source.ts";
+import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import { look } from "../disk-paths.ts";
 import { createFolderCheck, diskPath, readRegularFile, reasonOf } from "./disk-file.ts";
 import { isOwnOutput } from "../output/own-output.ts";
@@ -23,12 +24,13 @@ const MAX_MANIFEST_BYTES = 256_000_000;
  * ignores that they do not include. Links are listed but never followed; other repositories and pipes are listed but never
  * opened.
  * @param root absolute
+ * @param part canonical paths; lists only these and the rule files above them
  */
-export function createDirectorySource(root: string): Source {
+export function createDirectorySource(root: string, part?: readonly string[]): Source {
   const files = new Map<string, WorkingFile>();
   return {
     async list() {
-      const walk = walkDirectory(root);
+      const walk = walkDirectory(root, part);
       if (walk.leftOut.length > 0) walk.findings.push(leftOutByDefault(walk.leftOut));
       for (const file of walk.files) files.set(file.entry.path, file);
       const isOutput = isWholeOutput(root, files);
@@ -43,8 +45,9 @@ export function createDirectorySource(root: string): Source {
 }
 
 /** Returns what `createDirectorySource` would list, and the folders that it lists. @param root absolute */
-export function walkDirectory(root: string): DirectoryWalk {
-  const walk: DirectoryWalk = { root, files: [], folders: [], leftOut: [], findings: [], isDefault: defaultIgnores() };
+export function walkDirectory(root: string, part?: readonly string[]): DirectoryWalk {
+  const lists = part === undefined ? () => true : partRule(part);
+  const walk = { root, files: [], folders: [], leftOut: [], findings: [], isDefault: defaultIgnores(), lists };
   visit(walk, "", noRules());
   return walk;
 }
@@ -59,6 +62,27 @@ interface DirectoryWalk {
   readonly leftOut: string[];
   readonly findings: Finding[];
   readonly isDefault: (name: string) => boolean;
+  /** Whether a path is listed, or entered if it is a folder. */
+  readonly lists: (path: string) => boolean;
+}
+
+/** Names of files with rules for the folders below them. */
+const RULE_FILES = new Set([".carryonignore", ".gitattributes", "carryon.yml", POLICY_FILE]);
+
+/** Returns the test for the paths in a part, the folders above them, and the rule files in those. */
+function partRule(part: readonly string[]): (path: string) => boolean {
+  const selected = new Set(part);
+  const above = new Set(["", ...part.flatMap(foldersAbove)]);
+  return (path) =>
+    above.has(path) ||
+    [path, ...foldersAbove(path)].some((one) => selected.has(one)) ||
+    (RULE_FILES.has(nameOf(path)) && above.has(path.slice(0, Math.max(0, path.lastIndexOf("/")))));
+}
+
+/** Returns the paths of the folders that a path is in, without the root. */
+function foldersAbove(path: string): readonly string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, i) => parts.slice(0, i + 1).join("/"));
 }
 
 async function* readFiles(
@@ -86,7 +110,8 @@ function visit(walk: DirectoryWalk, folder: string, outer: IgnoreRules): void {
   walk.folders.push(folder);
   const rules = names.includes(".gitignore") ? rulesInside(walk.root, folder, outer) : outer;
   for (const name of names) {
-    if (name.toLowerCase() !== ".git") visitPath(walk, folder === "" ? name : `${folder}/${name}`, rules);
+    const path = folder === "" ? name : `${folder}/${name}`;
+    if (name.toLowerCase() !== ".git" && walk.lists(path)) visitPath(walk, path, rules);
   }
 }
 

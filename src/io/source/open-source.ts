@@ -24,6 +24,8 @@ export interface SourceRequest {
   readonly staged?: boolean;
   /** Whether to include files that git does not track. */
   readonly untracked?: boolean;
+  /** Canonical paths that the caller selected. A plain directory is listed no further than these need. */
+  readonly part?: readonly string[] | undefined;
   /** The environment for git; its `GIT_*` variables are dropped. */
   readonly environment: Environment;
 }
@@ -39,7 +41,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   const directory = realDirectory(request.directory);
   const found = findRepository(directory);
   if (found === undefined) {
-    if (ref === undefined) return createDirectorySource(directory);
+    if (ref === undefined) return createDirectorySource(directory, request.part);
     throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up`, {
       hint: "Run this in a git repository, or name directories instead of refs.",
     });
@@ -66,9 +68,15 @@ function openWorkingTree(repository: GitRepository, withUntracked: boolean): Sou
   const head = readHead(repository);
   const readIndex = (): GitIndex => listIndex(repository, head.format);
   const index = readIndex();
-  const untracked = withUntracked ? nameUntracked(repository) : [];
-  if (index.entries.length > 0 || untracked.length > 0) {
-    return createWorkingTreeSource({ repository, head, index: firstThen(index, readIndex), untracked });
+  const untracked = nameUntracked(repository);
+  if (index.entries.length > 0 || (withUntracked && untracked.length > 0)) {
+    return createWorkingTreeSource({
+      repository,
+      head,
+      index: firstThen(index, readIndex),
+      untracked,
+      includesUntracked: withUntracked,
+    });
   }
   if (repository.directory !== repository.workTree) return createDirectorySource(repository.directory);
   throw new CarryonError("nothing-to-pack", `git tracks no files in ${repository.directory}`, {
@@ -95,7 +103,8 @@ function checkRef(ref: string): void {
   });
 }
 
-function realDirectory(directory: string): string {
+/** Resolves the symbolic links of a folder's path. @throws CarryonError `path-not-found` */
+export function realDirectory(directory: string): string {
   let cause: unknown;
   try {
     const real = realpathSync(directory);

@@ -1,10 +1,12 @@
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CarryonError } from "../../model/error.ts";
+import { encodeByteString } from "../../model/path.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { commitsAt } from "../git/commits-at.ts";
 import { findRepository } from "../git/find-repository.ts";
-import { openSource } from "./open-source.ts";
+import { openSource, realDirectory } from "./open-source.ts";
+import { byteString, pathBelow } from "../target/path-list.ts";
 import { shuffled } from "./shuffled-source.ts";
 
 /** Where to look up targets and how to list their files. */
@@ -14,31 +16,65 @@ export interface TargetLocation {
   readonly untracked: boolean;
   /** For determinism checks: a seed to shuffle the listing with. */
   readonly shuffleListing: string | undefined;
+  /** Absolute path of a folder to read as a tree by itself, even inside a repository. */
+  readonly ownRoot?: string | undefined;
+}
+
+/** The tree that a folder belongs to, and the folder's place in it. */
+export interface TreePlace {
+  /** Top of the working tree, or the folder itself outside of one. Absolute, without symbolic links. */
+  readonly root: string;
+  /** Canonical path of the folder below the root; `undefined` for the root itself. */
+  readonly part: string | undefined;
 }
 
 /**
- * Opens a directory, or a ref of the repository at `cwd`, and returns its source and root folder. In a bare repository, a
- * name that is both is the ref.
+ * Finds the tree that a folder is read from: its repository, so that the repository's rules apply whatever folder is named.
+ * @param ownRoot a folder to read as a tree by itself
+ * @throws CarryonError `path-not-found`, or `usage` for a folder outside `ownRoot`
+ */
+export function placeInTree(directory: string, ownRoot?: string): TreePlace {
+  const place = realDirectory(directory);
+  const root = ownRoot === undefined ? (findRepository(place)?.workTree ?? place) : realDirectory(ownRoot);
+  const way = pathBelow(byteString(root), byteString(place));
+  if (way === undefined) throw outsideRoot(directory, root);
+  return { root, part: way === "" ? undefined : encodeByteString(way) };
+}
+
+function outsideRoot(directory: string, root: string): CarryonError {
+  return new CarryonError("usage", `${directory} is outside ${root}`, {
+    hint: "Name paths inside the folder that --root names, or leave --root out.",
+  });
+}
+
+/**
+ * Opens a directory, or a ref of the repository at `cwd`, and returns its source and the root that paths are relative to.
+ * A folder inside a working tree selects a part of its repository. In a bare repository, a name that is both is the ref.
+ * @param paths canonical paths below the root that select a part, instead of the named directory
  * @throws CarryonError `usage` for a name that is both, for a URL, and for an empty name, as of a variable that is not set
  */
 export async function openTarget(
-  { cwd, env, untracked, shuffleListing }: TargetLocation,
+  { cwd, env, untracked, shuffleListing, ownRoot }: TargetLocation,
   target: string,
+  paths?: readonly string[],
 ): Promise<{ source: Source; root: string }> {
   if (target === "") throw emptyName();
-  const directory = resolve(cwd, target);
+  const directory = target === "." && ownRoot !== undefined ? ownRoot : resolve(cwd, target);
   const isDirectory =
     statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true && !isRefOfBare(cwd, env, target);
   if (isDirectory) requireUnambiguous(cwd, env, target);
   else refuseAddress(target);
-  const root = isDirectory ? directory : cwd;
+  const { root, part } = placeInTree(isDirectory ? directory : (ownRoot ?? cwd), ownRoot);
+  const selected = paths ?? (part === undefined ? undefined : [part]);
   const opened = await openSource({
     directory: root,
     untracked,
     environment: env,
+    part: selected,
     ...(isDirectory ? {} : { ref: target }),
   });
-  return { source: shuffleListing === undefined ? opened : shuffled(opened, shuffleListing), root };
+  const source = selected === undefined ? opened : { ...opened, part: selected };
+  return { source: shuffleListing === undefined ? source : shuffled(source, shuffleListing), root };
 }
 
 function emptyName(): CarryonError {

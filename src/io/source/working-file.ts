@@ -30,6 +30,11 @@ export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): 
   };
 }
 
+/** Returns the working file for a path that is there but has no bytes. */
+export function unreadableFile(path: string, reason: string): WorkingFile {
+  return { entry: { path, kind: "file", blob: undefined }, where: { in: "nowhere", reason } };
+}
+
 /** Returns the working file for another repository, which is listed but never entered. */
 export function anotherRepository(path: string): WorkingFile {
   return {

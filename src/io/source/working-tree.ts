@@ -1,20 +1,18 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Finding } from "../../model/report/finding.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { Content, Entry, EntryContent, Origin, Source } from "../../model/ports/repository/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
-import { look } from "../disk-paths.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import { readCheckoutSettings } from "../git/checkout-settings.ts";
 import { takeTurns } from "./event-turns.ts";
-import type { GitRepository } from "../git/git.ts";
+import { type GitRepository, runGit } from "../git/git.ts";
 import type { GitIndex } from "../git/index-parser.ts";
 import { createObjectReader, type ObjectReader } from "../git/objects.ts";
 import { type Head, listStaged, readName } from "../git/origin.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
-import { listUntracked, type UntrackedName } from "./untracked.ts";
+import { listUntracked, untrackedRules, type UntrackedName } from "./untracked.ts";
 import { readFromDisk, type Whereabouts, type WorkingFile } from "./working-file.ts";
-import { listWorkingTree } from "./working-tree-listing.ts";
+import { listWorkingTree, type WorkingListing } from "./working-tree-listing.ts";
 
 /** The state of a working tree, queried from git before files are read. */
 export interface WorkingTreeState {
@@ -22,11 +20,13 @@ export interface WorkingTreeState {
   readonly head: Head;
   /** Returns the index, which is large and only kept while the tree is listed. */
   readonly index: () => GitIndex;
-  /** Untracked files to include. */
+  /** Files that git neither tracks nor ignores. */
   readonly untracked: readonly UntrackedName[];
+  /** Whether to list them as entries. */
+  readonly includesUntracked: boolean;
 }
 
-/** Creates a source for the tracked files below the repository's directory, as on disk, and the given untracked files. */
+/** Creates a source for the tracked files below the repository's directory, as on disk, with or without untracked files. */
 export function createWorkingTreeSource(tree: WorkingTreeState): Source {
   const { repository, head } = tree;
   const root = repository.directory;
@@ -38,15 +38,22 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
     async list() {
       const index = tree.index();
       const listing = listWorkingTree({ root, format: head.format, settings }, index.entries);
-      const all = [...listing.files, ...listUntracked(root, tree.untracked)];
+      const untracked = tree.includesUntracked ? listUntracked(root, tree.untracked) : [];
+      const all = [...listing.files, ...untracked];
+      const skipped = tree.includesUntracked ? [] : skippedFiles(tree.untracked);
       for (const { entry, where } of all) places.set(entry.path, placeOf(entry, where));
+      const rules = untrackedRules(root, new Set(places.keys()));
+      for (const { entry, where } of [...skipped, ...rules]) places.set(entry.path, placeOf(entry, where));
+      requireOnDisk(listing, tree);
       const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
       const changed = changedPaths(all, listing.deleted);
       const isAsIndexed = changed.length === 0 && index.checksum !== undefined;
       return {
         origin: originOf(tree, index, changed),
         entries,
-        findings: untrackedRules(root, places),
+        findings: [],
+        untrackedRules: rules.map(({ entry }) => entry),
+        skippedUntracked: skipped.map(({ entry }) => entry),
         ...(isAsIndexed && { mark: index.checksum }),
       };
     },
@@ -82,20 +89,27 @@ function oncePerSource<T>(compute: () => T): () => T {
   return () => (value ??= { known: compute() }).known;
 }
 
-/** Returns findings for rule files at the root that are not in the tree and so have no effect. */
-function untrackedRules(root: string, places: ReadonlyMap<string, unknown>): readonly Finding[] {
-  const isUntracked = (path: string): boolean => !places.has(path) && look(diskPath(root, path)) !== undefined;
-  const rules = ["carryon.yml", ".carryonignore"].filter(isUntracked);
-  const others = ["carryon.yaml"].filter(isUntracked);
-  return [
-    ...rules.map((path): Finding => ({ code: "untracked-rules", severity: "warning", path, args: {} })),
-    ...others.map((path): Finding => ({
-      code: "unread-config",
-      severity: "warning",
-      path,
-      args: { config: "carryon.yml" },
-    })),
-  ];
+/** Returns the files among untracked names. They are not looked up on disk: there may be many, and few are read. */
+function skippedFiles(names: readonly UntrackedName[]): readonly WorkingFile[] {
+  return names
+    .filter(({ isRepository }) => !isRepository)
+    .map(({ path }) => ({ entry: { path, kind: "file", blob: undefined }, where: { in: "disk" } }));
+}
+
+/** @throws CarryonError `nothing-to-pack` if none of the tracked files is on disk, as where `core.worktree` names another folder */
+function requireOnDisk({ files, deleted }: WorkingListing, { repository }: WorkingTreeState): void {
+  if (files.length > 0 || deleted.length === 0) return;
+  const configured = runGit(repository, ["config", "--get", "core.worktree"]).stdout.toString("utf8").trim();
+  throw new CarryonError(
+    "nothing-to-pack",
+    `none of the ${deleted.length} files that git tracks is in ${repository.directory}${configured === "" ? "" : `: core.worktree is ${configured}`}`,
+    {
+      hint:
+        configured === ""
+          ? "Restore them with git restore, or pack a commit, as in carryon HEAD."
+          : "Pack the commit, as in carryon HEAD, or name that folder with --root.",
+    },
+  );
 }
 
 interface Reading {

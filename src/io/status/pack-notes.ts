@@ -47,7 +47,9 @@ function notesIn(path: string): readonly PackNote[] {
   try {
     const parsed: unknown = JSON.parse(bytesAt(path, MOST_BYTES)?.toString("utf8") ?? "null");
     if (!isRecord(parsed) || parsed["schema"] !== SCHEMA || !Array.isArray(parsed["packs"])) return [];
-    return parsed["packs"].filter((note) => isNote(note)).slice(-MOST_NOTES);
+    return parsed["packs"]
+      .filter((note) => isNote(note) && typeof (note.untracked ?? false) === "boolean")
+      .slice(-MOST_NOTES);
   } catch {
     return [];
   }

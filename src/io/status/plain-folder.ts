@@ -1,13 +1,10 @@
 import { decodePath } from "../../model/path.ts";
-import { isNamed, outputFiles } from "../../model/report/output-files.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import { look } from "../disk-paths.ts";
 import { walkDirectory } from "../source/directory.ts";
-import { diskPath, readRegularFile } from "../source/disk-file.ts";
+import { diskPath } from "../source/disk-file.ts";
+import { outputPaths } from "./output-paths.ts";
 import { mappedRows, treeStateOf } from "./state-rows.ts";
-
-const MANIFEST = "manifest.json";
-const MAX_MANIFEST_BYTES = 256_000_000;
 
 /** Reads the state of a folder without git from the stats of its files, without those of packs and sites in it. */
 export function plainFolderState(root: string): TreeState {
@@ -24,17 +21,4 @@ export function plainFolderState(root: string): TreeState {
     { rows: mappedRows(rows) },
     { kind: "folder", files: rows.size, modified: 0, deleted: 0, conflicts: 0 },
   );
-}
-
-/** Returns the paths of all files that Carryon wrote: no pack shows them, so no pack gets stale by them. */
-function outputPaths(root: string, paths: ReadonlySet<string>): ReadonlySet<string> {
-  const manifests = [...paths].filter((path) => path.endsWith(`/${MANIFEST}`));
-  const outputs = manifests.flatMap((path) => {
-    const folder = path.slice(0, -MANIFEST.length);
-    const content = readRegularFile(diskPath(root, path), MAX_MANIFEST_BYTES);
-    const names = content.kind === "bytes" ? (outputFiles(content.bytes) ?? []) : [];
-    const isOutput = names.some((name) => isNamed(name) && paths.has(folder + name));
-    return isOutput ? names.map((name) => folder + name) : [];
-  });
-  return new Set(outputs);
 }

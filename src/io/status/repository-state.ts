@@ -2,14 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaceStatus } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
-import type { Environment, GitRepository } from "../git/git.ts";
+import { decodePath } from "../../model/path.ts";
+import { type Environment, type GitRepository, openRepository } from "../git/git.ts";
+import { createFolderCheck, diskPath } from "../source/disk-file.ts";
+import { nameUntracked } from "../source/untracked.ts";
+import { outputPaths } from "./output-paths.ts";
 import { indexChecksum, isNotedAs } from "../git/index-parser.ts";
 import { look } from "../disk-paths.ts";
 import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
 import { contentAt } from "./disk-content.ts";
 import { objectFormatOf, readHeadFile, ownGitDirectory } from "./head-file.ts";
 import { type IndexRows, openIndexRows } from "./index-rows.ts";
-import { mappedRows, SUBMODULE, treeStateOf, type StateRows } from "./state-rows.ts";
+import { mappedRows, SUBMODULE, treeStateOf, type StateRows, type UntrackedFiles } from "./state-rows.ts";
 
 /** From so many files on, starting git costs less than it saves. */
 const MANY = 2000;
@@ -35,7 +39,7 @@ export async function readRepositoryState(
     surveyed({ root: workTree, format }, (await git()).entries(format));
   const head = readHeadFile(own) ?? (await git()).head();
   return treeStateOf(
-    { rows, mark },
+    { rows, mark, untracked: () => untrackedContents({ gitDirectory, workTree }, format, environment) },
     {
       kind: "repository",
       ...(head.commit !== undefined && { commit: head.commit }),
@@ -44,6 +48,27 @@ export async function readRepositoryState(
       ...(counts.files === 0 && isEmptyTree(workTree) && { isEmpty: true }),
     },
   );
+}
+
+/** Reads the files that git neither tracks nor ignores. */
+function untrackedContents(
+  { gitDirectory, workTree }: Pick<GitRepository, "gitDirectory"> & { readonly workTree: string },
+  format: "sha1" | "sha256",
+  environment: Environment,
+): UntrackedFiles {
+  const names = nameUntracked(openRepository({ gitDirectory, workTree }, workTree, environment));
+  const outputs = outputPaths(workTree, new Set(names.map(({ path }) => path)));
+  const isInside = createFolderCheck(workTree);
+  const contents = new Map<string, string>();
+  for (const { path, isRepository } of names) {
+    const place = diskPath(workTree, path);
+    const stats = !isInside(path) ? undefined : look(place);
+    if (stats === undefined) continue;
+    if (isRepository) contents.set(decodePath(path).toString("latin1"), SUBMODULE);
+    else if (!stats.isDirectory()) contents.set(decodePath(path).toString("latin1"), contentAt(place, stats, format));
+  }
+  const count = names.filter(({ path, isRepository }) => !isRepository && !outputs.has(path)).length;
+  return { contents, count };
 }
 
 function isEmptyTree(workTree: string): boolean {

@@ -18,16 +18,44 @@ export function mappedRows(rows: ReadonlyMap<string, string>): StateRows {
   return { size: rows.size, each: (visit) => rows.forEach((content, name) => visit(name, content)) };
 }
 
+/** The files of a tree, and those that git does not track. */
+interface StateInput {
+  readonly rows: StateRows;
+  readonly mark?: string | undefined;
+  /** Returns the files that git neither tracks nor ignores; absent outside a repository. */
+  readonly untracked?: () => UntrackedFiles;
+}
+
+/** The files that git neither tracks nor ignores. */
+export interface UntrackedFiles {
+  /** By name, like `StateRows`. */
+  readonly contents: ReadonlyMap<string, string>;
+  /** Number of those that are no part of a pack or a site. */
+  readonly count: number;
+}
+
 /** Returns the state of a tree with these files. */
-export function treeStateOf(
-  { rows, mark }: { readonly rows: StateRows; readonly mark?: string | undefined },
-  place: PlaceStatus,
-): TreeState {
-  return { place, mark, ...stateFiles(rows) };
+export function treeStateOf({ rows, mark, untracked }: StateInput, place: PlaceStatus): TreeState {
+  let whole: TreeState | undefined;
+  const state: TreeState = {
+    place,
+    mark,
+    ...stateFiles(rows),
+    withUntracked: () => (whole ??= untracked === undefined ? state : joined(state, rows, untracked())),
+  };
+  return state;
+}
+
+/** Adds files to a state, in the order of their names. */
+function joined(state: TreeState, rows: StateRows, { contents, count }: UntrackedFiles): TreeState {
+  if (contents.size === 0) return state;
+  const all = [...collected(rows), ...contents].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const place = count === 0 ? state.place : { ...state.place, untracked: count };
+  return treeStateOf({ rows: mappedRows(new Map(all)) }, place);
 }
 
 /** Returns what a state says of files; what is asked of it is computed once. */
-export function stateFiles(rows: StateRows): Omit<TreeState, "place" | "mark"> {
+export function stateFiles(rows: StateRows): Omit<TreeState, "place" | "mark" | "withUntracked"> {
   const digests = new Map<string, string>();
   let contents: Map<string, string> | undefined;
   const byName = (): ReadonlyMap<string, string> => (contents ??= collected(rows));

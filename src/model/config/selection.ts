@@ -10,3 +10,25 @@ export interface Selection {
   /** The same. */
   readonly ignore?: readonly string[];
 }
+
+/**
+ * Narrows a selection to a part of the tree: a file is selected if both select it.
+ * @param part canonical paths of files and folders; `undefined` for the whole tree
+ */
+export function withinPart(
+  part: readonly string[] | undefined,
+  selection: Selection | undefined,
+): Selection | undefined {
+  if (part === undefined) return selection;
+  const paths = selection?.paths;
+  if (paths === undefined) return { ...selection, paths: part };
+  const inside = paths.filter((path) => isAtOrBelow(path, part));
+  return {
+    ...selection,
+    paths: [...inside, ...part.filter((path) => !inside.includes(path) && isAtOrBelow(path, paths))],
+  };
+}
+
+function isAtOrBelow(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}

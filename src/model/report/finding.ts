@@ -50,6 +50,7 @@ export const FINDING_CODES = [
   "unread-config",
   "unreadable",
   "untracked-rules",
+  "untracked-skipped",
 ] as const;
 
 /** One of `FINDING_CODES`. */

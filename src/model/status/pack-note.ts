@@ -16,6 +16,8 @@ export interface PackNote extends Pick<PackStatus, "kind" | "thread" | "command"
   readonly tree: string;
   /** `TreeState.mark` then. */
   readonly mark?: string;
+  /** Whether the pack includes files that git does not track, so that `tree` does, too. */
+  readonly untracked?: boolean;
   /** What `PackNotes.seal` returned for the place. */
   readonly seal?: string;
   /** Of a task pack, the files that it shows, and the ids of their contents then. */

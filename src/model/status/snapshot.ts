@@ -15,6 +15,8 @@ export interface PlaceStatus {
   readonly modified: number;
   readonly deleted: number;
   readonly conflicts: number;
+  /** Files that git neither tracks nor ignores; absent if there are none. */
+  readonly untracked?: number;
 }
 
 /** What is set up in a repository. */

@@ -20,6 +20,8 @@ export interface TreeState {
   holds(folder: string): boolean;
   /** Returns all canonical paths. */
   paths(): readonly string[];
+  /** Returns the state with the files that git neither tracks nor ignores. Asks git at the first call. */
+  withUntracked(): TreeState;
 }
 
 /** What a note of a pack needs of the state of a tree. */

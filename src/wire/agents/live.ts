@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { runBounded } from "../../io/bounded-run.ts";
 import { findRepository } from "../../io/git/find-repository.ts";
 import { openSource } from "../../io/source/open-source.ts";
-import { openTarget } from "../../io/source/open-target.ts";
+import { openTarget, placeInTree } from "../../io/source/open-target.ts";
 import type { BoundedRun } from "../../model/ports/bounded-run.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
@@ -29,7 +29,7 @@ export async function livePorts(place: RunLocation, tool: string): Promise<LiveT
   const directory = resolve(place.cwd, place.target);
   const isDirectory = place.target !== "" && statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   // A ref must exist; a folder may get its first files later.
-  const root = isDirectory ? directory : await rootOfRef(place);
+  const root = isDirectory ? placeInTree(directory, place.ownRoot).root : await rootOfRef(place);
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });
   return {
     ...workPorts(place, root, { tool, onProgress: () => undefined }),

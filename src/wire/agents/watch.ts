@@ -1,19 +1,19 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { TargetLocation } from "../../io/source/open-target.ts";
+import { placeInTree, type TargetLocation } from "../../io/source/open-target.ts";
 import { openTreeWatch } from "../../io/watch/open-watch.ts";
 export { openPackWatch } from "../../io/watch/pack-watch.ts";
 import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
 
 /** Watches the tree that `openTarget` opens: a directory, or a ref of the repository at `cwd`. */
 export function watchTarget(
-  { cwd, env, untracked }: Pick<TargetLocation, "cwd" | "env" | "untracked">,
+  { cwd, env, untracked, ownRoot }: Pick<TargetLocation, "cwd" | "env" | "untracked" | "ownRoot">,
   target: string,
 ): TreeWatch {
   const directory = resolve(cwd, target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   return openTreeWatch({
-    directory: isDirectory ? directory : cwd,
+    directory: placeInTree(isDirectory ? directory : (ownRoot ?? cwd), ownRoot).root,
     untracked,
     environment: env,
     ...(isDirectory ? {} : { ref: target }),

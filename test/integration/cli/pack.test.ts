@@ -20,17 +20,26 @@ describe("what carryon pack prints", () => {
     expect(out + err).toContain("carryon.yaml  not read: the config is carryon.yml; rename this file to use it");
   });
 
-  it.each([
-    ["carryon.yml", "not tracked by git, so it is ignored; run git add to use it"],
-    ["carryon.yaml", "not read: the config is carryon.yml; rename this file to use it"],
-  ])("says with --quiet that an untracked %s has no effect", async (name, text) => {
-    const repository = await makeRepository({ files: { "a.md": "# A\n" } });
-    repository.write({ [name]: "packs: {}\n" });
-    expect(await runHere(repository.root, ["check", "--no-cache", "--quiet"])).toEqual({
-      code: 0,
-      out: "",
-      err: `${name}  ${text}\n`,
-    });
+  it.each(["carryon.yaml", "carryon.json", ".carryon.yml"])(
+    "says with --quiet that an untracked %s has no effect",
+    async (name) => {
+      const repository = await makeRepository({ files: { "a.md": "# A\n" } });
+      repository.write({ [name]: "packs: {}\n" });
+      expect(await runHere(repository.root, ["check", "--no-cache", "--quiet"])).toEqual({
+        code: 0,
+        out: "",
+        err: `${name}  not read: the config is carryon.yml; rename this file to use it\n`,
+      });
+    },
+  );
+
+  it("applies an untracked carryon.yml, and says so", async () => {
+    const repository = await makeRepository({ files: { "a.md": "# A\n", "b.md": "# B\n" } });
+    repository.write({ "carryon.yml": "policy: { never: [b.md] }\n" });
+    const { code, out } = await runHere(repository.root, ["check", "--no-cache"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/carryon\.yml {2}applied, though git does not track it/u);
+    expect(out).toContain("1 never");
   });
 
   it("says with --quiet once that a pack cannot fit into its budget", async () => {

@@ -51,7 +51,7 @@ describe("carryon why", () => {
     });
     expect((await why(repository.root, "notes.txt", "--untracked")).code).toBe(0);
     expect((await why(repository.root, "nowhere.txt")).err).toContain(
-      "nowhere.txt is not among the listed files\n  Check",
+      "nowhere.txt is not among the listed files\n  Give",
     );
     const elsewhere = join(repository.root, "..", "notes.txt");
     for (const path of ["/etc/passwd", "../notes.txt", join(elsewhere, "x")]) {

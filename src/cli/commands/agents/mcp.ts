@@ -18,7 +18,7 @@ import type { McpOptions } from "../../../mcp/serve.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "../status/ask-status.ts";
 import type { BuildOptions } from "../../options.ts";
-import { requestOf, runLocationOf } from "../../run.ts";
+import { requestOf, runLocationOf, withNewFiles } from "../../run.ts";
 
 /** Options of `carryon mcp` in addition to those for reading a tree. */
 export interface McpCommandOptions extends BuildOptions {
@@ -89,7 +89,7 @@ function threadPortsOf(
 
 async function portsOf(target: string, options: McpCommandOptions, host: CliHost): Promise<LivePorts> {
   const { from, pack } = options;
-  const place = { ...runLocationOf({ ...options, quiet: true }, host), target };
+  const place = { ...runLocationOf(withNewFiles({ ...options, quiet: true }), host), target };
   if (from === undefined && pack === undefined) return livePorts(place, toolName);
   if (target !== ".") {
     throw new CarryonError("usage", `${target} cannot be combined with --from and --pack`, {

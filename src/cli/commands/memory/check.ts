@@ -11,6 +11,7 @@ import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun } from "../../run.ts";
 import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
+import { repositoryTop } from "../../../wire/memory/repository-top.ts";
 
 /** Options of `carryon memory check` in addition to those for reading a tree. */
 export interface CheckMemoryOptions extends BuildOptions, ReportOptions {
@@ -23,7 +24,7 @@ export interface CheckMemoryOptions extends BuildOptions, ReportOptions {
  * @throws CarryonError if there is no memory folder, its policy is invalid, or the tree cannot be read
  */
 export async function runCheckMemory(options: CheckMemoryOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(".", options, host);
+  const { ports, request, root, progress } = await openRun(repositoryTop(host.cwd), options, host);
   try {
     const memory = await generateMemory(ports, request);
     progress.end();

@@ -52,7 +52,7 @@ export async function runDistill(range: string | undefined, options: DistillOpti
   const { base, head } = endsOf(range);
   if (base !== undefined) return printNotes({ base, head }, options, host);
   const { budget: _, commits: __, ...build } = options;
-  const run = await openRun(".", build, host);
+  const run = await openRun(repositoryTop(host.cwd), build, host);
   const { root, progress } = run;
   try {
     const pages = options.dryRun === true ? undefined : await ledgerPages(run);

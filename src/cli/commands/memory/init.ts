@@ -21,6 +21,7 @@ import { containedPath, pathExists, refuseBare, writeText } from "../../../wire/
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
+import { repositoryTop } from "../../../wire/memory/repository-top.ts";
 
 /** Options of `carryon memory init` in addition to those for reading a tree. */
 export interface InitMemoryOptions extends BuildOptions, ReportOptions {
@@ -39,7 +40,7 @@ const COMMITS = 200;
  */
 export async function runInitMemory(options: InitMemoryOptions, host: CliHost): Promise<ExitCode> {
   refuseBare(host.cwd);
-  const { ports, request, root, progress } = await openRun(".", options, host);
+  const { ports, request, root, progress } = await openRun(repositoryTop(host.cwd), options, host);
   try {
     const memory = await generateMemory(ports, request);
     const changes = await changesAt(root, host, { ports, request });

@@ -9,6 +9,7 @@ import { openClipboard } from "../../../wire/target.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, printReport } from "../../run.ts";
+import { repositoryTop } from "../../../wire/memory/repository-top.ts";
 
 /** Options of `carryon load` in addition to those for reading a tree. */
 export interface LoadOptions extends BuildOptions, ReportOptions {
@@ -27,8 +28,9 @@ export async function runLoad(name: string, options: LoadOptions, host: CliHost)
   const start = host.now();
   const { ref, copy = false, json = false } = options;
   const clipboard = copy ? openClipboard(host.env) : undefined;
-  const source = ref === undefined ? undefined : await openCommit({ cwd: host.cwd, env: host.env }, ref);
-  const target = { target: ".", paths: undefined, ...(source !== undefined && { source }) };
+  const top = repositoryTop(host.cwd);
+  const source = ref === undefined ? undefined : await openCommit({ cwd: top, env: host.env }, ref);
+  const target = { target: top, paths: undefined, ...(source !== undefined && { source }) };
   const { ports, request, progress } = await openRun(target, { ...options, untracked: true }, host);
   try {
     const { text, tokens, report } = await loadPack(ports, request, name);

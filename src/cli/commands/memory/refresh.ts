@@ -7,6 +7,7 @@ import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
 import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
+import { repositoryTop } from "../../../wire/memory/repository-top.ts";
 
 const STATES: Readonly<Record<RefreshedBlock["state"], string>> = {
   same: "unchanged",
@@ -22,7 +23,7 @@ export async function runRefreshMemory(
   options: BuildOptions & ReportOptions & { readonly force?: boolean },
   host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(".", options, host);
+  const { ports, request, root, progress } = await openRun(repositoryTop(host.cwd), options, host);
   try {
     const memory = await generateMemory(ports, request);
     progress.end();

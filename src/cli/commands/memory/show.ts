@@ -7,6 +7,7 @@ import type { MemoryFile, MemoryPart } from "../../../model/memory/memory-file.t
 import { commitsAt } from "../../../wire/commits.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, openRun } from "../../run.ts";
+import { repositoryTop } from "../../../wire/memory/repository-top.ts";
 
 /** Options of all commands of the memory folder. */
 export interface MemoryOptions {
@@ -28,7 +29,7 @@ export interface ShowOptions extends MemoryOptions {
  */
 export async function runShow(options: ShowOptions, host: CliHost): Promise<ExitCode> {
   const { ports, request, root, progress } = await openRun(
-    ".",
+    repositoryTop(host.cwd),
     { ...options, untracked: true, quiet: options.json === true },
     host,
   );

@@ -1,6 +1,7 @@
 import { CarryonError } from "../../../model/error.ts";
 import { fetchPull, type PullProblem } from "../../../wire/commits.ts";
 import type { OpenedTarget } from "../../../wire/diff.ts";
+import { repositoryTop } from "../../../wire/memory/repository-top.ts";
 import { openCommit } from "../../../wire/ports.ts";
 import type { CliHost } from "../../host.ts";
 
@@ -21,7 +22,9 @@ export async function openPull(
   const fetched = fetchPull(cwd, env, { token, server, pull });
   if (fetched === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
   if (fetched.kind === "problem") throw pullError(pull, fetched, { hasToken: token !== undefined, server });
-  const open = async (id: string) => ({ kind: "tree", source: await openCommit(host, id), root: cwd }) as const;
+  const top = repositoryTop(cwd);
+  const open = async (id: string) =>
+    ({ kind: "tree", source: await openCommit({ cwd: top, env }, id), root: top }) as const;
   return { base: await open(fetched.base), head: await open(fetched.merge) };
 }
 

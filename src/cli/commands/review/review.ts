@@ -12,7 +12,7 @@ import { toolName } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { progressLine } from "../../progress.ts";
-import { jsonLine, requestOf, runLocationOf, viewFor } from "../../run.ts";
+import { jsonLine, requestOf, runLocationOf, viewFor, withNewFiles } from "../../run.ts";
 import { isOutput, type PackPlace, putPack } from "../task/put-pack.ts";
 import { openReviewSides } from "./review-sides.ts";
 
@@ -39,7 +39,7 @@ export async function runReview(base: string | undefined, options: ReviewOptions
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
   const progress = progressLine(host, options.quiet);
   try {
-    const place = runLocationOf(options, host);
+    const place = runLocationOf(withNewFiles(options), host);
     const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);
     const packs = workPorts(place, root, { tool: toolName, onProgress: progress.show });
     const change = { ...sides, request: requestOf(options, host), policySource: "base" } as const;

@@ -26,7 +26,7 @@ export interface HandedOut extends Handed, Pick<PackNote, "command" | "thread"> 
 export interface NotedSource {
   /** To be packed in place of the given one. */
   readonly source: Source;
-  /** Notes the pack; does nothing where what was packed is in no state: a commit, untracked files. */
+  /** Notes the pack; does nothing for a commit. */
   readonly note: (kind: string, handed: () => HandedOut) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startNote(
   { cwd, env }: Pick<CliHost, "cwd" | "env">,
 ): Promise<NotedSource> {
   const none = { source, note: () => Promise.resolve() };
-  if (untracked || cache === false) return none;
+  if (cache === false) return none;
   const { openNotes, pathBelowRoot } = await import("../../../wire/status.ts");
   const { notePack, stateForPacks } = await import("../../../app/status/note-pack.ts");
   const place = { directory: root, env, ...(cache !== true && { cache: resolve(cwd, cache) }) };
@@ -58,6 +58,7 @@ export async function startNote(
       async list() {
         if (listedState === undefined)
           tree ??= await readState()
+            .then((state) => (untracked ? state.withUntracked() : state))
             .then((state) => kept({ ...state, commit: state.place.commit }))
             .catch(() => undefined);
         const snapshot = await source.list();
@@ -76,6 +77,7 @@ export async function startNote(
         time: Date.now(),
         tool: toolName,
         folder,
+        ...(untracked && { untracked }),
       });
     },
   };

@@ -10,7 +10,7 @@ import { taskLogAt } from "../../../wire/task/task-log.ts";
 import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, runLocationOf } from "../../run.ts";
+import { jsonLine, openRun, runLocationOf, withNewFiles } from "../../run.ts";
 
 /** Options of `carryon task done`. */
 export interface DoneOptions extends BuildOptions, ReportOptions {
@@ -29,7 +29,7 @@ export interface DoneOptions extends BuildOptions, ReportOptions {
  * @param word the name of a thread, or the beginning of a task's id
  */
 export async function runDone(word: string | undefined, options: DoneOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, root, progress } = await openRun(options.ref, options, host);
+  const { ports, request, root, progress } = await openRun(options.ref, withNewFiles(options), host);
   try {
     const changes = changePorts(root, host.env);
     const log = taskLogAt(runLocationOf(options, host), root);

@@ -4,20 +4,20 @@ import { selectionWhy } from "../../../core/report/task/selection-why.ts";
 import { SKIP_SENTENCES } from "../../../core/words/pack/skip.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { jsonLine } from "../../run.ts";
-import { askedPath } from "../../why-paths.ts";
+import { askedPath, type PathBases } from "../../why-paths.ts";
 
 /**
  * Returns why the pack of a task shows a path as it does, or does not show it.
- * @param root absolute path of the packed folder
  * @throws CarryonError `path-not-found`
  */
 export function whyOfTask(
   { build, selections }: Pick<TaskBuild, "build" | "selections">,
   asked: string,
-  { root, json }: { readonly root: string; readonly json: boolean },
+  { json, ...bases }: PathBases & { readonly json: boolean },
 ): string {
-  const { paths } = askedPath(asked, root);
-  const file = build.files.find(({ entry }) => paths.includes(entry.path));
+  const { paths } = askedPath(asked, bases);
+  const files = new Map(build.files.map((file) => [file.entry.path, file]));
+  const file = paths.map((path) => files.get(path)).find((one) => one !== undefined);
   if (file === undefined) return whyOfSkipped({ build }, asked, { paths, json });
   const { path } = file.entry;
   const selection = selections.get(file.scope);
@@ -34,7 +34,7 @@ function whyOfSkipped(
   const skipped = build.skipped.find(({ path }) => paths.includes(path));
   if (skipped === undefined) {
     throw new CarryonError("path-not-found", `${asked} is not among the listed files`, {
-      hint: "Check the path: it is relative to the packed folder, and new files count once git tracks them, or with --untracked.",
+      hint: "Give the path relative to the current directory or to the top of the repository.",
     });
   }
   const { path, reason } = skipped;

@@ -18,7 +18,7 @@ import { changePorts } from "../../../wire/task/task.ts";
 import { taskLogAt } from "../../../wire/task/task-log.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, runLocationOf, viewFor } from "../../run.ts";
+import { jsonLine, openRun, runLocationOf, viewFor, withNewFiles } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";
 import { noteTaskPack } from "./hand-out.ts";
 import { isOutput, type PackPlace, putPack } from "./put-pack.ts";
@@ -65,9 +65,9 @@ export async function runTask(
   const start = host.now();
   const { ref, since, staged = false, workspace, why, json = false } = options;
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
-  const { ports, root, request, progress } = await openRun(ref, options, host);
+  const { ports, root, request, progress } = await openRun(ref, withNewFiles(options), host);
   try {
-    const { source, note } = await startNote(ports.source, { root, ...options }, host);
+    const { source, note } = await startNote(ports.source, { root, ...withNewFiles(options) }, host);
     const given = before === undefined ? await readTaskText(words, options, host, root) : before.text;
     const log = taskLogAt(runLocationOf(options, host), root);
     const work = threadWork({ text: given, root }, options, host);
@@ -78,7 +78,7 @@ export async function runTask(
       { ...request, text: work.text, since, staged, workspace, agent: agent?.text },
     );
     progress.end();
-    if (why !== undefined) host.out(whyOfTask(task, why, { root, json }));
+    if (why !== undefined) host.out(whyOfTask(task, why, { root, cwd: host.cwd, json }));
     else {
       const time = Date.now();
       const noted = before?.isNoted === true ? undefined : rememberTask(log, task, time);

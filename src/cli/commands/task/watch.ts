@@ -6,7 +6,7 @@ import type { TreeWatch } from "../../../model/ports/repository/tree-watch.ts";
 import { watchTarget } from "../../../wire/agents/watch.ts";
 import { isFolder } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
-import { runLocationOf } from "../../run.ts";
+import { runLocationOf, withNewFiles } from "../../run.ts";
 import { type PackedBefore, runTask, type TaskOptions } from "./task.ts";
 import { readTaskText } from "./task-text.ts";
 
@@ -26,8 +26,7 @@ export async function runWatch(
 ): Promise<ExitCode> {
   const folder = resolve(host.cwd, options.ref);
   const text = await readTaskText(words, options, host, isFolder(folder) ? folder : host.cwd);
-  const { cwd, env, untracked } = runLocationOf(options, host);
-  const watch = watchTarget({ cwd, env, untracked }, options.ref);
+  const watch = watchTarget(runLocationOf(withNewFiles(options), host), options.ref);
   let before: PackedBefore = { text, isNoted: false };
   try {
     await eachChange(watch, until, async () => {

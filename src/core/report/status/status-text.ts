@@ -3,7 +3,7 @@ import type { NextAction, PlaceStatus } from "../../../model/status/snapshot.ts"
 import type { ReadNext } from "../../../model/status/pack-contract.ts";
 import { commandLineText } from "../../words/text/command-line.ts";
 import { joinFirst } from "../../words/text/list.ts";
-import { pluralize } from "../../words/text/number.ts";
+import { formatCount, pluralize } from "../../words/text/number.ts";
 import { shortCommit } from "../../words/text/shorten.ts";
 import { logLine } from "../log-text.ts";
 import type { TerminalView } from "../terminal/report-text.ts";
@@ -65,11 +65,12 @@ export function packLines(pack: AnsweredPack): readonly string[] {
   return packRows(pack).map(([name, text]) => (name === "" ? `  ${text}` : `${name}: ${text}`));
 }
 
-function placeWords({ kind, branch, commit, files, modified, deleted, conflicts }: PlaceStatus): string {
+function placeWords({ kind, branch, commit, files, modified, deleted, conflicts, untracked = 0 }: PlaceStatus): string {
   const where = branch === undefined ? (commit === undefined ? "no commit yet" : "detached") : logLine(branch);
   const head = kind === "folder" ? "a folder without git" : kind === "bare" ? "a bare repository" : where;
   const changes = [
     ...(modified === 0 ? [] : [`${pluralize(modified, "file")} changed`]),
+    ...(untracked === 0 ? [] : [`${formatCount(untracked)} untracked`]),
     ...(deleted === 0 ? [] : [`${pluralize(deleted, "file")} missing`]),
     ...(conflicts === 0 ? [] : [`${pluralize(conflicts, "file")} in conflict`]),
   ];

@@ -32,6 +32,10 @@ export interface Snapshot {
   readonly origin: Origin;
   readonly entries: readonly Entry[];
   readonly findings: readonly Finding[];
+  /** Rule files on disk that are not among the entries, because git does not track them. They apply all the same. */
+  readonly untrackedRules?: readonly Entry[];
+  /** Files that git neither tracks nor ignores, and that the caller did not ask to include. */
+  readonly skippedUntracked?: readonly Entry[];
   /** Checksum of git's index, if no listed file differs from it: snapshots of one folder with equal marks are equal. */
   readonly mark?: string;
 }
@@ -65,6 +69,10 @@ export interface GitTreeId {
 
 /** Where files come from: a commit, a git working tree or a plain directory. */
 export interface Source {
+  /** Canonical paths of the files and folders that the caller selected, sorted; absent for the whole tree. */
+  readonly part?: readonly string[];
+  /** Folders of the trees that this source joins, each with rules of its own at its top; absent for one tree. */
+  readonly roots?: readonly string[];
   /** Returns the tree's id without listing it, if git can. */
   readonly known?: () => GitTreeId | undefined;
   /** Lists all entries. @throws CarryonError if the root, the ref or git itself cannot be used */

@@ -68,7 +68,8 @@ it("has one sentence for each code", () => {
         "section-catches-nothing: section CANON matches no files",
         "unread-config: not read: the config is carryon.yml; rename this file to use it",
         "unreadable: cannot be read: permission denied",
-        "untracked-rules: not tracked by git, so it is ignored; run git add to use it",
+        "untracked-rules: applied, though git does not track it; commits and CI are packed without it",
+        "untracked-skipped: 2 untracked files left out; add with git add, or include with --untracked",
       ]
     `);
 });
