@@ -53,11 +53,29 @@ async function run(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  if (args[0] === "mcp" && (await superviseServer())) return;
   if (!QUICK.has(args[0] ?? "")) setFlags(args[0]);
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const code = (await quickCode(args)) ?? (await (await import("./main.ts")).runCommandLine(args, processHost()));
   // Output that could not be written has set the exit code already.
   process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
+}
+
+/** Set in the environment of a supervised server. */
+const SERVER_VARIABLE = "CARRYON_MCP_SERVER";
+
+/** Runs the same command line as a child process, which ends when standard input does. @returns `false` in the child */
+async function superviseServer(): Promise<boolean> {
+  const { execPath, execArgv, argv, stdin, env } = process;
+  if (stdin.isTTY || env[SERVER_VARIABLE] !== undefined) return false;
+  const { runWhileInputLasts } = await import("../wire/program/input-bound-program.ts");
+  process.exitCode = await runWhileInputLasts([execPath, ...execArgv, ...argv.slice(1)], stdin, {
+    ...env,
+    [SERVER_VARIABLE]: "1",
+  });
+  // An open standard input would keep this process alive.
+  stdin.destroy();
+  return true;
 }
 
 /** Whether the current folder is there: another process may have removed it. */

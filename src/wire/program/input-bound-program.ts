@@ -1,0 +1,1 @@
+export { runWhileInputLasts } from "../../io/input-bound-program.ts";

@@ -1,0 +1,90 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { processesBelow } from "../../bench/process-tree.ts";
+import { openRawSession, type RawSession } from "../../support/mcp/raw-session.ts";
+import { makeDirectory, makeRepository } from "../../support/repository.ts";
+
+/** Milliseconds in which a server must end on a busy machine. Nothing below ends by itself in that time. */
+const LIMIT = 10_000;
+
+const HANDSHAKE = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "raw", version: "1" } };
+
+/** Begins a call that takes long. @returns its id */
+async function beginCall(session: RawSession): Promise<number> {
+  await session.request("initialize", HANDSHAKE);
+  session.notify("notifications/initialized");
+  session
+    .request("tools/call", { name: "overview", arguments: {}, _meta: { progressToken: "scan" } })
+    .catch(() => undefined);
+  return session.lastId();
+}
+
+/** Ends the input of a session, and waits for all of its processes. @returns what is wrong with how the server ended */
+async function endInput(session: RawSession, call: number): Promise<readonly unknown[]> {
+  const processes = [session.pid, ...processesBelow(session.pid)];
+  const start = performance.now();
+  const code = await session.end();
+  const milliseconds = performance.now() - start;
+  // The system takes a moment to remove a process that was killed.
+  await expect.poll(() => processes.filter(isAlive), { timeout: LIMIT }).toEqual([]);
+  const isAnswered = session.lines.some((line) => (JSON.parse(line) as { readonly id?: number }).id === call);
+  return [
+    ...(code === 0 ? [] : [`exit code ${code}`]),
+    ...(milliseconds < LIMIT ? [] : [`${milliseconds} ms`]),
+    ...(isAnswered ? ["the call was over"] : []),
+  ];
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Source files that take seconds to scan. */
+function manyFiles(): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`src/part${i % 20}/file${i}.ts`, constants(i)]));
+}
+
+function constants(file: number): string {
+  const lines = Array.from(
+    { length: 1500 },
+    (_, i) => `export const value${file}_${i} = compute(${i}, "${file * i}");\n`,
+  );
+  return lines.join("");
+}
+
+describe("a server whose input ends", () => {
+  it("ends during a scan and leaves neither processes nor files", async () => {
+    const repository = await makeRepository({ files: manyFiles() });
+    const temporary = makeDirectory();
+    const session = openRawSession(repository.root, [], { TMPDIR: temporary });
+    const call = await beginCall(session);
+    await session.next(({ method }) => method === "notifications/progress");
+    expect(await endInput(session, call)).toEqual([]);
+    expect(session.stderr()).toBe("");
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(repository.git("status", "--porcelain", "--untracked-files=all")).toBe("");
+
+    const next = openRawSession(repository.root);
+    await next.request("initialize", HANDSHAKE);
+    const { result } = await next.request("tools/call", { name: "stats", arguments: {} });
+    expect(result.structuredContent.files).toBe(400);
+  });
+
+  it.skipIf(process.platform === "win32")("ends while it waits for git, and ends git", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
+    const tools = makeDirectory();
+    mkdirSync(join(tools, "bin"));
+    writeFileSync(join(tools, "bin/git"), `#!/bin/sh\necho $$ >> '${tools}/started'\nsleep 120\n`);
+    chmodSync(join(tools, "bin/git"), 0o755);
+    const PATH = [join(tools, "bin"), process.env["PATH"] ?? ""].join(delimiter);
+    const session = openRawSession(root, [], { PATH });
+    const call = await beginCall(session);
+    await expect.poll(() => readdirSync(tools), { timeout: LIMIT }).toContain("started");
+    expect(await endInput(session, call)).toEqual([]);
+  });
+});
