@@ -29,7 +29,7 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
   try {
     const stats = await statsOfTree(ports, request, options);
     progress.end();
-    const stored = await packsInStore(host.cwd);
+    const stored = target.source === undefined ? await packsInStore(root) : [];
     const tasks = target.source === undefined ? await tasksAt(root, options, host) : undefined;
     if (options.json === true) {
       host.out(jsonLine({ ...stats, ...(stored.length > 0 && { stored }), ...(tasks !== undefined && { tasks }) }));
@@ -52,12 +52,12 @@ async function tasksAt(root: string, options: StatsOptions, host: CliHost): Prom
   return learnedFrom(taskLogAt(runLocationOf(options, host), root));
 }
 
-/** Returns what packs have in the content store of the current repository; nothing if there is none. */
-async function packsInStore(cwd: string): Promise<readonly StoredPack[]> {
-  if (!hasContentStore(cwd)) return [];
+/** Returns what packs have in the content store of a folder's repository; nothing if there is none. */
+async function packsInStore(root: string): Promise<readonly StoredPack[]> {
+  if (!hasContentStore(root)) return [];
   const [{ openContentStore }, { storedPacks }] = await Promise.all([
     import("../../wire/store/store.ts"),
     import("../../app/store/stored-packs.ts"),
   ]);
-  return storedPacks(openContentStore(cwd, undefined).store);
+  return storedPacks(openContentStore(root, undefined).store);
 }

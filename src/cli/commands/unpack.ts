@@ -7,6 +7,7 @@ import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import { fileTexts, writeEntries } from "../../wire/store/file-texts.ts";
+import { folderOfPackStore } from "../../wire/store/store-place.ts";
 import { assets, extractSources, packFiles } from "../../wire/ports.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
@@ -63,7 +64,8 @@ async function fromElsewhere(
   { host, show }: { readonly host: CliHost; readonly show: OnProgress },
 ): Promise<Rehydrated> {
   const manifest = manifestOf(packFiles(directory));
-  const read = fileTexts(from, { cwd: host.cwd, env: host.env, store });
+  const cwd = from === "store" && store === undefined ? folderOfPackStore(directory, host.cwd) : host.cwd;
+  const read = fileTexts(from, { cwd, env: host.env, store });
   const onFile = written(manifest.files.length, show);
   return rehydrate(manifest, read, (entries) => writeEntries(entries, target, onFile));
 }

@@ -7,6 +7,7 @@ import { pluralize } from "../../core/words/text/number.ts";
 import type { PackFiles } from "../../model/ports/output/pack-files.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { assets, packFiles } from "../../wire/ports.ts";
+import { folderOfPackStore } from "../../wire/store/store-place.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";
@@ -22,10 +23,12 @@ export async function runVerify(
   host: CliHost,
 ): Promise<ExitCode> {
   const progress = progressLine(host);
-  const files = packFiles(resolve(host.cwd, pack));
+  const directory = resolve(host.cwd, pack);
+  const files = packFiles(directory);
   const verified = await verifyPack(files, assets, progress.show).finally(progress.end);
   const { manifest, others } = verified;
-  const problems = [...verified.problems, ...(await bodyProblems(files, verified, { cwd: host.cwd, store }))];
+  const place = store === undefined ? folderOfPackStore(directory, host.cwd) : host.cwd;
+  const problems = [...verified.problems, ...(await bodyProblems(files, verified, { cwd: place, store }))];
   const { documents, files: sources, root } = manifest;
   const whole = problems.length === 0;
   if (json) host.out(jsonLine({ whole, root, documents: documents.length, files: sources.length, problems, others }));

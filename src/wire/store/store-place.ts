@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { findRepository } from "../../io/git/find-repository.ts";
 import { OWN_FOLDER, STORE_MARK } from "../../io/store/store-folder.ts";
 
@@ -12,4 +12,10 @@ export function contentStoreRoot(cwd: string): string {
 /** Whether there is a content store where `contentStoreRoot` says. */
 export function hasContentStore(cwd: string): boolean {
   return existsSync(join(contentStoreRoot(cwd), STORE_MARK));
+}
+
+/** Returns the folder whose content store has the texts of a pack: where the pack is if there is a store, else `cwd`. */
+export function folderOfPackStore(pack: string, cwd: string): string {
+  const folder = dirname(pack);
+  return existsSync(folder) && hasContentStore(folder) ? folder : cwd;
 }
