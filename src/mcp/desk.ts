@@ -6,9 +6,15 @@ import type { TreeVersion } from "../app/browse/live-tree.ts";
 import type { ThreadPorts } from "../app/thread/work-of-thread.ts";
 
 /** What tools work with. */
-export interface Desk {
+export interface Desk extends FolderState {
   /** The tree as it was when the call began. */
   readonly version: TreeVersion;
+  /** Aborted when the client cancels the call. */
+  readonly signal: AbortSignal;
+}
+
+/** State of the served folder, in addition to its tree. */
+export interface FolderState {
   /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
   readonly contents: () => Pick<BlobStore, "get" | "log">;
   /** Stores a text without secrets and returns its id; `undefined` if the server stores nothing. */
@@ -23,6 +29,4 @@ export interface Desk {
   readonly sessions: () => SessionPlace;
   /** The threads of the work tree; `undefined` for a commit, a pack and a site. */
   readonly threads: ThreadPorts | undefined;
-  /** Aborted when the client cancels the call. */
-  readonly signal: AbortSignal;
 }

@@ -3,12 +3,13 @@ import { type McpRequestContext, McpServer, type ServerContext } from "@modelcon
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import type { LiveTree } from "../app/browse/live-tree.ts";
-import type { KeepText } from "../core/store/offload.ts";
 import { formatCount } from "../core/words/text/number.ts";
 import { REPLY_TOKENS } from "../model/config/agent-limits.ts";
 import { CarryonError } from "../model/error.ts";
 import { PROJECT } from "../model/project.ts";
-import type { Desk } from "./desk.ts";
+import { requestForRoots, treeOfRoots } from "./client-folders.ts";
+import type { Desk, FolderState } from "./desk.ts";
+import type { FolderChoice } from "./folder-choice.ts";
 import { DEFAULT_TOKENS, errorReply, replyOf, type ToolReply } from "./reply.ts";
 import { offloadedReply } from "./offload.ts";
 import { progressListener } from "./progress.ts";
@@ -21,15 +22,10 @@ import { takeTurnsUntilIdle, type Turns } from "./turns.ts";
 /** What a server needs of the program around it. */
 export interface McpOptions {
   readonly version: string;
-  /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
-  readonly contents: Desk["contents"];
-  readonly status: Desk["status"];
-  /** Opens the imported sessions. @throws CarryonError `path-not-found` if there are none */
-  readonly sessions: Desk["sessions"];
-  /** Stores what is too large for one reply, and returns its id; `undefined` to return pages instead. */
-  readonly keep: KeepText | undefined;
-  /** The threads of the work tree; `undefined` for a commit, a pack and a site. */
-  readonly threads?: Desk["threads"];
+  /** State of the served folder. @throws CarryonError if none is served */
+  readonly state: () => FolderState;
+  /** Set if the client's folders decide what is served. */
+  readonly choice?: FolderChoice;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   /** Receives what went wrong outside of a call. */
@@ -77,13 +73,19 @@ export function createServer(
     { name: "carryon", title: "Carryon", version: options.version, websiteUrl: `https://github.com/${PROJECT}` },
     { capabilities: { tools: {}, resources: { subscribe: true } }, instructions: INSTRUCTIONS },
   );
-  for (const tool of TOOLS) register(server, tool, { ...options, live, turns });
-  addResources(server, { live, turns, hasSubscribeRequests: era === "legacy" });
+  const isLegacy = era === "legacy";
+  const { choice } = options;
+  const tree = choice !== undefined && isLegacy ? treeOfRoots(choice, server) : live;
+  for (const tool of TOOLS)
+    register(server, tool, { ...options, live: tree, turns, choice: isLegacy ? undefined : choice });
+  addResources(server, { live: tree, turns, hasSubscribeRequests: isLegacy });
   return server;
 }
 
-interface Serving extends Pick<McpOptions, "contents" | "sessions" | "status" | "keep" | "threads" | "now"> {
+interface Serving extends Pick<McpOptions, "state" | "now"> {
   readonly live: LiveTree;
+  /** Set if calls ask for the client's folders; before 2026-07-28, the tree does. */
+  readonly choice: FolderChoice | undefined;
   readonly turns: Turns;
 }
 
@@ -107,7 +109,7 @@ const PAGE = {
 
 function register(server: McpServer, tool: Tool, serving: Serving): void {
   const { name, title, description, input, output } = tool;
-  const { live, now, turns } = serving;
+  const { live, now, turns, choice } = serving;
   server.registerTool(
     name,
     {
@@ -123,7 +125,8 @@ function register(server: McpServer, tool: Tool, serving: Serving): void {
         const unfollow = live.follow(progressListener(context, now));
         try {
           signal.throwIfAborted();
-          return await call(tool, args, serving, signal);
+          const request = choice && (await requestForRoots(choice, context));
+          return request ?? (await call(tool, args, serving, signal));
         } catch (error) {
           return errorReply(error, Object.keys({ ...input, ...SHARED }));
         } finally {
@@ -141,10 +144,10 @@ interface Arguments {
 /** Calls a tool on the tree as it is now; once more if the tree changed during the call. */
 async function call(tool: Tool, args: Arguments, serving: Serving, signal: AbortSignal): Promise<ToolReply> {
   const { max_tokens: asked, cursor, ...input } = args;
-  const { live, contents, sessions, status, keep, threads } = serving;
+  const { live, state } = serving;
   const ask = async () => {
     const version = await live.current();
-    const desk: Desk = { version, contents, sessions, status, keep, threads, signal };
+    const desk: Desk = { version, ...state(), signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");
@@ -157,5 +160,6 @@ async function call(tool: Tool, args: Arguments, serving: Serving, signal: Abort
     return ask();
   });
   const page = { cursor, maxTokens: asked ?? agents.replyTokens ?? DEFAULT_TOKENS, count };
+  const { keep } = state();
   return keep === undefined ? replyOf(answer, page) : offloadedReply(answer, page, keep, agents);
 }

@@ -47,12 +47,7 @@ export async function serveTree(root: string, { session = {}, ...more }: ServedB
       version: "0.0.0",
       now: () => 0,
       onError: () => undefined,
-      contents: noStore,
-      sessions: noStore,
-      keep: undefined,
-      status: noStatus,
-      threads,
-      ...more,
+      state: () => ({ contents: noStore, sessions: noStore, keep: undefined, status: noStatus, threads, ...more }),
     },
     "modern",
   );

@@ -35,9 +35,14 @@ export interface RawSession {
   lastId(): number;
 }
 
-/** Starts `dist/cli.js mcp` with these further arguments. */
-export function openRawSession(cwd: string, args: readonly string[] = []): RawSession {
-  const child = spawn(process.execPath, [CLI, "mcp", ...args], { cwd, env: serverEnvironment(cwd) });
+/** Starts `dist/cli.js mcp` with these further arguments and variables of the environment. */
+export function openRawSession(
+  cwd: string,
+  args: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): RawSession {
+  const env = { ...serverEnvironment(cwd), ...more };
+  const child = spawn(process.execPath, [CLI, "mcp", ...args], { cwd, env });
   onTestFinished(() => void child.kill("SIGKILL"));
   const { lines, next } = messagesOf(child);
   let stderr = "";

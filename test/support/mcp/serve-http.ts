@@ -27,10 +27,7 @@ export async function serveOverHttp(root: string): Promise<string> {
     version: "0.0.0",
     now: () => performance.now(),
     onError: () => undefined,
-    contents: noStore,
-    sessions: noStore,
-    keep: undefined,
-    status: noStatus,
+    state: () => ({ contents: noStore, sessions: noStore, keep: undefined, status: noStatus, threads: undefined }),
   };
   const handler = createMcpHandler(({ era }) => createServer(live, options, era));
   const http = createHttpServer((incoming, outgoing) => {

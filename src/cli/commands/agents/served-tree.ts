@@ -1,0 +1,132 @@
+import { isAbsolute, resolve } from "node:path";
+import { type LivePorts, openLiveTree } from "../../../app/browse/live-tree.ts";
+import { createPackSource } from "../../../app/published/pack-source.ts";
+import { createSiteSource, requireSite } from "../../../app/published/site-source.ts";
+import { resultKeeper } from "../../../app/store/offload-content.ts";
+import type { FolderState } from "../../../mcp/desk.ts";
+import { createFolderChoice, type FolderChoice, type ServedFolder } from "../../../mcp/folder-choice.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { livePorts, publishedPorts } from "../../../wire/agents/live.ts";
+import { holdsHome, isInRepository } from "../../../wire/agents/served-folders.ts";
+import { packFiles } from "../../../wire/ports.ts";
+import { toolName } from "../../../wire/program/version.ts";
+import { openSessions } from "../../../wire/session/sessions.ts";
+import { openSiteFiles } from "../../../wire/site.ts";
+import { createContentStore, openContentStore } from "../../../wire/store/store.ts";
+import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";
+import { isFolder } from "../../../wire/workspace.ts";
+import type { CliHost } from "../../host.ts";
+import { requestOf, runLocationOf, wholeTree, withNewFiles } from "../../run.ts";
+import { askStatus } from "../status/ask-status.ts";
+import type { McpCommandOptions } from "./mcp.ts";
+
+/** Tree and state that a server serves. */
+export interface Served {
+  readonly live: ServedFolder["live"];
+  readonly state: () => FolderState;
+  /** Set if the client's folders decide. */
+  readonly choice?: FolderChoice;
+}
+
+/**
+ * Opens what the arguments name. If that is no repository by accident (the home folder, a variable that was not replaced),
+ * the server starts all the same: the client's folders decide, and replies say why nothing is served.
+ * @throws CarryonError if the arguments name what cannot be read
+ */
+export async function openServed(target: string, options: McpCommandOptions, host: CliHost): Promise<Served> {
+  const { from, pack } = options;
+  if (from !== undefined || pack !== undefined) {
+    const state = stateOf({ folder: host.cwd, isTree: false }, options, host);
+    return { live: openTree(await publishedPortsOf(target, options, host), options, host), state: () => state };
+  }
+  const open = (folder: string): Promise<ServedFolder> => openFolder(folder, options, host);
+  const reason = unservedReason(target, host);
+  if (reason !== undefined) {
+    const start = isHere(target, host.cwd) ? host.cwd : undefined;
+    const choice = createFolderChoice({ isInRepository, open, start, reason });
+    return { live: choice.live, state: choice.state, choice };
+  }
+  const { live, state } = await open(target);
+  return { live, state: () => state };
+}
+
+async function openFolder(target: string, options: McpCommandOptions, host: CliHost): Promise<ServedFolder> {
+  const root = resolve(host.cwd, target);
+  const isTree = isFolder(root);
+  const location = runLocationOf(withNewFiles({ ...options, quiet: true }), host);
+  const ports = await livePorts({ ...location, target: wholeTree({ ...options, target }, host) }, toolName);
+  return {
+    live: openTree(ports, options, host),
+    state: stateOf({ folder: isTree ? root : host.cwd, isTree }, options, host),
+  };
+}
+
+function openTree(ports: LivePorts, options: McpCommandOptions, host: CliHost): ServedFolder["live"] {
+  return openLiveTree(ports, { ...requestOf(options, host), lineNumbers: false });
+}
+
+/** A path that still has a variable or the `~` of a shell. */
+const UNREPLACED = /\$|%\w+%|^~/u;
+
+/** Returns why a target must not be served, as a clause; `undefined` if it may be. */
+function unservedReason(target: string, { cwd, env }: CliHost): string | undefined {
+  if (target === "") return "the name of the repository is empty";
+  const folder = resolve(cwd, target);
+  if (isHere(target, cwd)) {
+    return isInRepository(cwd) ? undefined : `carryon mcp was started in ${cwd}, which is not in a git repository`;
+  }
+  if (!isFolder(folder)) {
+    return UNREPLACED.test(target) ? `${JSON.stringify(target)} was not replaced by a path` : undefined;
+  }
+  if (isInRepository(folder) || !holdsHome(folder, env)) return undefined;
+  return `${folder} is or contains your home folder and is not in a git repository`;
+}
+
+/** Whether a target is the default or another name of the current folder that names no path. */
+function isHere(target: string, cwd: string): boolean {
+  return target !== "" && !isAbsolute(target) && resolve(cwd, target) === cwd;
+}
+
+/** Folder whose state is used, and whether its working tree is served. */
+interface StatePlace {
+  readonly folder: string;
+  readonly isTree: boolean;
+}
+
+function stateOf({ folder, isTree }: StatePlace, options: McpCommandOptions, host: CliHost): FolderState {
+  const { cwd, env } = host;
+  const { cache, offload = false } = options;
+  const store = options.store === undefined ? undefined : resolve(cwd, options.store);
+  return {
+    contents: () => openContentStore(folder, store).store,
+    sessions: () => openSessions(folder),
+    keep: offload ? resultKeeper(createContentStore(folder, store).store, Date.now) : undefined,
+    status(hasRead) {
+      if (isTree) return askStatus(folder, { ...(cache !== undefined && { cache }), hasRead }, host);
+      throw new CarryonError("usage", "what is served is not a working tree, so no work goes on in it", {
+        hint: "Use the other tools, or serve a folder.",
+      });
+    },
+    threads: isTree
+      ? { threads: threadsAt(folder), states: workStatesAt(folder, env), env, time: Date.now }
+      : undefined,
+  };
+}
+
+async function publishedPortsOf(target: string, options: McpCommandOptions, host: CliHost): Promise<LivePorts> {
+  const { from, pack } = options;
+  if (target !== ".") {
+    throw new CarryonError("usage", `${target} cannot be combined with --from and --pack`, {
+      hint: "Leave it out: a site and a pack hold their own tree.",
+    });
+  }
+  const place = { ...runLocationOf({ ...options, quiet: true }, host), target };
+  if (from !== undefined) {
+    const site = openSiteFiles(from);
+    // An agent shows why a server did not start; that every call fails, only its model sees.
+    await requireSite(site);
+    return publishedPorts(place, toolName, { source: createSiteSource(site) });
+  }
+  const folder = resolve(host.cwd, pack ?? "");
+  return publishedPorts(place, toolName, { source: createPackSource(packFiles(folder)), folder });
+}

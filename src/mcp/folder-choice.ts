@@ -1,0 +1,108 @@
+import { fileURLToPath } from "node:url";
+import type { LiveTree } from "../app/browse/live-tree.ts";
+import { joinFirst } from "../core/words/text/list.ts";
+import { CarryonError } from "../model/error.ts";
+import type { OnProgress } from "../model/ports/run.ts";
+import type { FolderState } from "./desk.ts";
+
+/** A folder that is served: its tree and its state. */
+export interface ServedFolder {
+  readonly live: LiveTree;
+  readonly state: FolderState;
+}
+
+/** Finds and opens folders. */
+export interface FolderOpener {
+  /** Whether a folder is in a git repository. */
+  readonly isInRepository: (folder: string) => boolean;
+  readonly open: (folder: string) => Promise<ServedFolder>;
+  /** A folder to serve once it is in a repository. */
+  readonly start: string | undefined;
+  /** Reason that nothing is served yet, as a clause with a subject. */
+  readonly reason: string;
+}
+
+/** The folder of a server that was started outside a repository: nothing is read until the client names one. */
+export interface FolderChoice {
+  /** The tree of the chosen folder. `current` throws a CarryonError while there is none. */
+  readonly live: LiveTree;
+  /** @throws CarryonError while no folder is chosen */
+  readonly state: () => FolderState;
+  /** Whether to ask the client for its folders: none is chosen, or they have changed. */
+  isOpen(): boolean;
+  /** Chooses the first folder that is in a repository. Not while a call runs. @param uris roots of the client */
+  choose(uris: readonly string[]): Promise<void>;
+  /** Notes that the client's folders have changed. */
+  reopen(): void;
+}
+
+/** Maximum number of client folders that an error names. */
+const MAX_NAMED = 3;
+
+/** Creates a choice without a folder. */
+export function createFolderChoice({ isInRepository, open, start, reason }: FolderOpener): FolderChoice {
+  const [followers, listeners] = [new Set<OnProgress>(), new Set<() => void>()];
+  let served: (ServedFolder & { readonly folder: string }) | undefined;
+  let hasChanged = false;
+  let offered: readonly string[] = [];
+  const notify = (): void => {
+    for (const listen of listeners) listen();
+  };
+  const serve = async (folder: string | undefined): Promise<void> => {
+    if (folder === served?.folder) return;
+    served?.live.close();
+    served = folder === undefined ? undefined : { folder, ...(await open(folder)) };
+    served?.live.follow((progress) => {
+      for (const follow of followers) follow(progress);
+    });
+    served?.live.onChange(notify);
+    notify();
+  };
+  const chosen = (): ServedFolder => {
+    if (served === undefined) throw nothingServed(reason, offered);
+    return served;
+  };
+  return {
+    live: {
+      async current() {
+        if (served === undefined && start !== undefined && isInRepository(start)) await serve(start);
+        return chosen().live.current();
+      },
+      follow(follower) {
+        followers.add(follower);
+        return () => void followers.delete(follower);
+      },
+      onChange(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      forget: () => served?.live.forget(),
+      rest: () => served?.live.rest(),
+      close: () => served?.live.close(),
+    },
+    state: () => chosen().state,
+    isOpen: () => served === undefined || hasChanged,
+    async choose(uris) {
+      hasChanged = false;
+      offered = uris.map(folderOf).filter((folder) => folder !== undefined);
+      await serve(offered.find(isInRepository));
+    },
+    reopen: () => void (hasChanged = served !== undefined),
+  };
+}
+
+/** Returns the path of a `file:` URI; `undefined` if it has none on this machine. */
+function folderOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+function nothingServed(reason: string, offered: readonly string[]): CarryonError {
+  const folders = offered.length === 0 ? "" : `, nor are the client's folders (${joinFirst(offered, MAX_NAMED)})`;
+  return new CarryonError("nothing-to-pack", `nothing is served: ${reason}${folders}`, {
+    hint: "Name the repository in the settings of this server (carryon mcp /path/to/repository), or open it as the client's workspace folder.",
+  });
+}
