@@ -4,7 +4,7 @@ import type { SyntaxOutline } from "./outline-method.ts";
 export interface CallText {
   /** The name with its parameters: `open(path, mode?)`. */
   readonly call: string;
-  /** The declaration up to them: `export const open = async (path, mode?)`. */
+  /** The declaration up to them, with marks for what is cut: `export const open: … = async (path…, mode?…)`. */
   readonly head: string;
   /** Offset in UTF-16 units of what follows them. */
   readonly end: number;
@@ -35,16 +35,31 @@ export function callText(
   const start = wordAt(signature, name);
   if (start === -1) return undefined;
   LEAD.lastIndex = afterTypes(signature, start + name.length);
-  const [lead = ""] = LEAD.exec(signature) ?? [];
+  LEAD.exec(signature);
   const open = afterTypes(signature, LEAD.lastIndex);
   if (signature[open] !== "(") return undefined;
   const { items, end } = listAt(signature, open);
   if (end === undefined) return undefined;
-  const names = items.map((item) => parameterName(item.trim(), order)).filter((one) => one !== "");
-  const list = `(${names.join(", ")})`.replaceAll(", }", " }");
-  if (name.length + list.length > LONGEST) return undefined;
-  const lambda = lead.includes("=") ? ` ${lead.slice(lead.indexOf("=")).trim()} ` : "";
-  return { call: `${name}${list}`, head: `${signature.slice(0, start)}${name}${lambda}${list}`, end };
+  const parameters = items.map((item) => item.trim());
+  const names = parameters.map((item) => parameterName(item, order)).filter((one) => one !== "");
+  const call = `${name}(${names.join(", ")})`.replaceAll(", }", " }");
+  if (call.length > LONGEST) return undefined;
+  const lead = `${signature.slice(0, start)}${name}${untypedLead(signature.slice(start + name.length, open))}`;
+  const list = parameters.map((item) => untypedParameter(item, order)).join(", ");
+  return { call, head: `${lead}(${list.trimEnd()})`, end };
+}
+
+/** Marks the type and the type parameters between a name and its parameters as cut: `: … = async `, `<…>`. */
+function untypedLead(lead: string): string {
+  return lead.replace(/^([?!]?\s*):[^=]*/u, "$1: … ").replace(/([<[]).*(?=[\]>])/u, "$1…");
+}
+
+/** Marks the rest of a parameter as cut: `path…`, or `…path` where types come first. */
+function untypedParameter(item: string, order: NonNullable<SyntaxOutline["parameters"]>): string {
+  const name = parameterName(item, order);
+  const at = order === "type name" ? item.lastIndexOf(name) : item.indexOf(name);
+  if (name === "" || at === -1) return item;
+  return `${at === 0 ? "" : "…"}${name}${at + name.length === item.length ? "" : "…"}`;
 }
 
 /** Returns a call without the object that a method is called on. */

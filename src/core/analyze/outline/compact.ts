@@ -5,10 +5,8 @@ const LONGEST_JOINED = 160;
 /** Most lines that are looked at to join one declaration. */
 const MOST_JOINED = 40;
 
-/** What comes between a declaration and its body or value. */
-const LEADS = ["=>", "=", ":"];
-/** A parameter without parentheses: without the arrow, it would read as the value. */
-export const BARE_PARAMETER: RegExp = /= *(?:async +)?[\w$]+ *=>$/u;
+/** Before a body or a value: without it, `export default door => …` would read as `export default door`. */
+const LEAD = /(?:=|[=-]>)$/u;
 /** Before `{` at the end of a line: the brace begins a value or a block of arguments, not members. */
 const BEFORE_VALUE = /(?:=>?|[([,:])$/u;
 
@@ -30,11 +28,11 @@ export function compact(skeleton: string, { cutBody, closer }: Pick<SyntaxOutlin
 function withoutMark(line: string, cutBody: string, closer: string | undefined): string {
   const bare = /[;,]$/u.test(line) ? line.slice(0, -1) : line;
   const body = before(bare, closer === undefined ? cutBody : `${cutBody} ${closer}`);
-  if (body !== undefined) return /\S/u.test(body) && !/["'`]$/u.test(body) ? withoutLead(body) : line;
+  if (body !== undefined && LEAD.test(body)) return cutBody.includes("…") ? `${body} …` : line;
+  if (body !== undefined) return /[^\s"'`]\s*$/u.test(body) ? body.replace(/\s*:$/u, "") : line;
   // A value before a comma is that of a parameter.
   if (line.endsWith(",")) return line;
-  const value = before(bare, "…");
-  if (value !== undefined) return LEADS.some((lead) => value.endsWith(lead)) ? withoutLead(value) : line;
+  if (LEAD.test(before(bare, "…") ?? "")) return bare;
   const empty = before(bare, "{}");
   return empty !== undefined && /[\w)]$/u.test(empty) && !/\bdefault$/u.test(empty) ? empty : line;
 }
@@ -42,12 +40,6 @@ function withoutMark(line: string, cutBody: string, closer: string | undefined):
 /** Returns what comes before the end of a text, `undefined` if it ends in something else. */
 function before(text: string, end: string): string | undefined {
   return text.endsWith(end) ? text.slice(0, -end.length).trimEnd() : undefined;
-}
-
-function withoutLead(head: string): string {
-  if (BARE_PARAMETER.test(head)) return head;
-  const lead = LEADS.find((one) => head.endsWith(one));
-  return lead === undefined ? head : head.slice(0, -lead.length).trimEnd();
 }
 
 /** Joins the lines of declarations whose parentheses are closed on a later line. */
@@ -65,10 +57,14 @@ function joinedLines(lines: readonly string[]): readonly string[] {
   return joined;
 }
 
-function oneDeclaration(lines: readonly string[]): string {
-  const [first = "", ...rest] = lines;
-  const text = [first, ...rest.map((line) => line.trim())].join(" ");
-  return text.replaceAll(/([([]) /gu, "$1").replaceAll(/,? ([)\]])/gu, "$1");
+/** Only whitespace between the lines changes. */
+function oneDeclaration([first = "", ...rest]: readonly string[]): string {
+  let text = first;
+  for (const line of rest.map((one) => one.trim())) {
+    const isInner = /[([]$/u.test(text) || /^[)\]]/u.test(line);
+    text += isInner ? line : ` ${line}`;
+  }
+  return text;
 }
 
 /** Returns the number of the line that closes all parentheses of a line; its own if it is not known. */

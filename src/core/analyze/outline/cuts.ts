@@ -67,11 +67,18 @@ function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readon
       return docstringCut(part, purpose, material);
     case "import":
     case "statement":
-    case "wrapping":
       return [{ start, end, text: "" }];
+    case "wrapping":
+      return [{ start, end, text: wrapperText(material.text.slice(start, end)) }];
     default:
       throw new Error(`no such part: ${String(part.kind)}`);
   }
+}
+
+/** What stays of a wrapper before or after what it wraps: `Annotated[`, or `, …]`. */
+function wrapperText(part: string): string {
+  if (/^\w/u.test(part)) return part.trim();
+  return `${part.trimStart().startsWith(",") ? "," : ""} …${part.at(-1) ?? ""}`;
 }
 
 function staysInSymbols({ kind, start, end, startRow, endRow }: Part): boolean {

@@ -89,7 +89,7 @@ function wordsOfComment(line: string): string | undefined | null {
 /** The state of reading a comment line by line. */
 interface Reading {
   sentence: string;
-  /** The text of its `@deprecated` tag, and whether the next line continues it. */
+  /** Its `@deprecated` tag, and whether the next line continues it. */
   deprecated: string | undefined;
   isDeprecating: boolean;
   /** Whether the current lines belong to a tag above them. */
@@ -118,7 +118,7 @@ function firstSentence(text: string, words: Words): string | undefined {
   }
   const { sentence, deprecated, hasTag } = reading;
   if (sentence !== "") return sentence;
-  if (deprecated !== undefined) return deprecatedSince(deprecated);
+  if (deprecated !== undefined) return deprecated;
   return hasTag ? "" : undefined;
 }
 
@@ -141,7 +141,7 @@ function begin(reading: Reading, line: string | undefined): void {
     continueTag(reading, line);
     return;
   }
-  const prose = tag === null ? line : proseOfTag(reading, tag[1] ?? "", tag[2] ?? "");
+  const prose = tag === null ? line : proseOfTag(reading, line, tag);
   if (hasWord(prose)) reading.sentence = withoutBrokenSentence(prose);
 }
 
@@ -153,18 +153,14 @@ function continueTag(reading: Reading, line: string): void {
 }
 
 /** The description in a tag; empty for tags without one. */
-function proseOfTag(reading: Reading, name: string, rest: string): string {
+function proseOfTag(reading: Reading, line: string, [, name = "", rest = ""]: RegExpExecArray): string {
   reading.hasTag = true;
   reading.isOver = CODE_TAG.test(name);
   reading.isDeprecating = name.toLowerCase() === "deprecated" && reading.deprecated === undefined;
-  if (reading.isDeprecating) reading.deprecated = rest;
+  if (reading.isDeprecating) reading.deprecated = line;
   const prose = PROSE_TAG.test(name) ? rest : "";
   reading.isInTag = prose === "" && rest !== "";
   return prose;
-}
-
-function deprecatedSince(rest: string): string {
-  return hasWord(rest) ? `Deprecated: ${rest}` : "Deprecated";
 }
 
 /** Whether a line starts something new instead of continuing the sentence above it. */
@@ -194,8 +190,7 @@ function inBlock(comment: string, sentence: string): string {
   if (isWhole) return comment;
   const [opening, closing] = BLOCKS.find(([mark]) => comment.startsWith(mark))!;
   if (closing === "") return `# ${shortened(sentence, LONGEST.shown)}`;
-  const safe = sentence.replaceAll(opening.slice(0, 2), "").replaceAll(closing, "");
-  return `${opening} ${shortened(safe, LONGEST.shown)} ${closing}`;
+  return `${opening} ${shortened(sentence, LONGEST.shown)} ${closing}`;
 }
 
 /** Restores the delimiters that the comment begins with. */

@@ -82,11 +82,16 @@ function untyped(signature: string, found: CallText | undefined): Pick<OutlineSy
   if (found === undefined) return {};
   const call = withoutReceiver(found.call);
   if (signature.length <= LONG_SIGNATURE) return { call };
-  const whole = found.head + signature.slice(found.end);
-  return {
-    call,
-    untyped: shortened(whole.length > LONG_SIGNATURE ? found.head : whole, LONGEST_SIGNATURE + LONG_SIGNATURE),
-  };
+  const rest = signature.slice(found.end);
+  const isLong = found.head.length + rest.length > LONG_SIGNATURE;
+  return { call, untyped: shortened(found.head + (isLong ? cutRest(rest) : rest), LONGEST_SIGNATURE + LONG_SIGNATURE) };
+}
+
+/** The mark for what follows the parameters. The arrow of a function stays. */
+function cutRest(rest: string): string {
+  const arrow = /[=-]> …$/u.exec(rest)?.[0];
+  if (arrow !== undefined) return rest === ` ${arrow}` ? rest : ` … ${arrow}`;
+  return rest === "" ? "" : " …";
 }
 
 function withoutQuotes(name: string): string {

@@ -1,9 +1,11 @@
-import { BARE_PARAMETER } from "./compact.ts";
 import type { TextCut } from "./cuts.ts";
 import { shortened, withoutHalf } from "../text/shortened.ts";
 import type { Definition } from "./structure.ts";
 
-const LEAD = /(?:=>|[=:;,{])$/u;
+/** Ends a declaration, or opens its body. */
+const END = /[:;,{]$/u;
+/** Without what introduces its value, a declaration would read as something else. */
+const LEAD = /(?:=|[=-]>)$/u;
 /** The part of a text that is read for a signature, in UTF-16 units and in cuts; the rest is ignored. */
 const READ = { units: 1000, cuts: 40 };
 
@@ -30,14 +32,12 @@ function piece(text: string, start: number, end: number): string {
   return withoutHalf(text.slice(start, Math.min(end, start + READ.units)));
 }
 
-/** Removes a trailing `:` or `=>`, which only introduces a body. */
+/** Puts a declaration on one line, without what opens its body. Only whitespace changes; an arrow or `=` stays. */
 function finished(shown: string): string {
-  let line = shortened(shown, 2 * READ.units)
-    .replaceAll(/([([]) /gu, "$1")
-    .replaceAll(/,? ([)\]])/gu, "$1");
-  for (let lead = LEAD.exec(line); lead !== null && !BARE_PARAMETER.test(line); lead = LEAD.exec(line))
-    line = line.slice(0, lead.index).trimEnd();
-  return line;
+  const joined = shown.replaceAll(/([([])\s*\n\s*/gu, "$1").replaceAll(/\s*\n\s*([)\]])/gu, "$1");
+  let line = shortened(joined, 2 * READ.units);
+  while (END.test(line)) line = line.slice(0, -1).trimEnd();
+  return LEAD.test(line) ? `${line} …` : line;
 }
 
 /** Index of the first cut that ends after an offset. */

@@ -12,7 +12,7 @@ const LARGEST = 50_000;
 const MOST = { entries: 16, length: 160 };
 /** An entry of an object up to its value, its parameters or its end. */
 const ENTRY =
-  /^\s*(?:(?:async|get|set|static)\s+(?=[\w$"'*]))?\*?\s*(?<name>[\w$]+|"[^"\n]*"|'[^'\n]*')\s*(?<mark>[:(,}])/u;
+  /^\s*(?<head>(?:(?:async|get|set|static)\s+(?=[\w$"'*]))?\*?\s*(?:[\w$]+|"[^"\n]*"|'[^'\n]*'))\s*(?<mark>[:(,}])/u;
 
 /**
  * Returns what a skeleton shows of the value that a module exports: an object, or a call with one, with the names of its
@@ -31,9 +31,8 @@ export function exportedValue(
   const starts = entryStarts(blanked(withoutComments, literals), head.length - 1);
   if (starts === undefined) return undefined;
   const entries = starts.map((at) => entryOf(withoutComments, at));
-  const named = entries.flatMap((entry) => (entry === undefined || entry === "" ? [] : [entry]));
-  if (named.length === 0) return undefined;
-  return `${head} ${shownEntries(named, entries.includes(undefined))} ${closersOf(head)}`;
+  if (entries.every((entry) => entry === "…" || entry === "")) return undefined;
+  return `${head} ${shownEntries(entries.filter((entry) => entry !== ""))} ${closersOf(head)}`;
 }
 
 /** Returns where the entries of the object at an offset begin; `undefined` if it is not closed. */
@@ -50,25 +49,26 @@ function entryStarts(code: string, open: number): readonly number[] | undefined 
   return undefined;
 }
 
-/** Returns an entry without its value, `undefined` if it has no name, and nothing after a last comma. */
-function entryOf(value: string, at: number): string | undefined {
+/** Returns an entry without its value, `…` if it has no name, and nothing after a last comma. */
+function entryOf(value: string, at: number): string {
   const text = value.slice(at, at + 2 * MOST.length);
   if (/^\s*\}/u.test(text)) return "";
-  const { name, mark } = ENTRY.exec(text)?.groups ?? {};
-  if (name === undefined) return undefined;
-  if (mark === "(") return `${name}(…)`;
-  return mark === ":" ? `${name}: …` : name;
+  const { head, mark } = ENTRY.exec(text)?.groups ?? {};
+  if (head === undefined) return "…";
+  if (mark === "(") return `${head}(…)`;
+  return mark === ":" ? `${head}: …` : head;
 }
 
-function shownEntries(entries: readonly string[], hasMore: boolean): string {
+function shownEntries(entries: readonly string[]): string {
   const shown: string[] = [];
   let length = 0;
-  for (const entry of entries.slice(0, MOST.entries)) {
+  for (const entry of entries) {
     length += entry.length + 2;
-    if (length > MOST.length) break;
-    shown.push(entry);
+    const isOver = length > MOST.length || shown.length >= MOST.entries;
+    if (entry !== "…" || shown.at(-1) !== "…") shown.push(isOver ? "…" : entry);
+    if (isOver) break;
   }
-  return (hasMore || shown.length < entries.length ? [...shown, "…"] : shown).join(", ");
+  return shown.join(", ").replace(/…, …$/u, "…");
 }
 
 /** Returns what closes the brackets of the head of a value, the last one first. */

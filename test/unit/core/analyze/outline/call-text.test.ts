@@ -38,10 +38,11 @@ describe("callText", () => {
   });
 
   it.each([
-    ["export function open<T>(path: T): File", "export function open(path)"],
-    ["export const open: Open = async <T>({ path, }: T) => file", "export const open = async ({ path })"],
-  ])("is in the declaration, without type parameters: %s", (signature, expected) => {
-    expect(callText(signature, "open")?.head).toBe(expected);
+    ["export function open<T>(path: T): File", "export function open<…>(path…)"],
+    ["export const open: Open = async <T>({ path, }: T) => file", "export const open: … = async <…>({ path, }…)"],
+    ["constructor(private readonly path: string, mode = 1,)", "constructor(…path…, mode…,)", "constructor"],
+  ])("is in the declaration, with marks for what is cut: %s", (signature, expected, name = "open") => {
+    expect(callText(signature, name)?.head).toBe(expected);
   });
 
   it.each(["const open = 1", "const open = create(path)", "function open(path: string", "class Door"])(

@@ -12,9 +12,9 @@ const letters = (view: string): string => view.replaceAll(/[^a-z"]/gu, "");
 describe("compact", () => {
   it.each([
     ["function a(b) { … }", "function a(b)"],
-    ["const a = (b) => { … };", "const a = (b)"],
-    ["export const a = async (b: C): Promise<D> => …;", "export const a = async (b: C): Promise<D>"],
-    ["const a = …;", "const a"],
+    ["const a = (b) => { … };", "const a = (b) => …"],
+    ["export const a = async (b: C): Promise<D> => …;", "export const a = async (b: C): Promise<D> => …"],
+    ["const a = …;", "const a = …"],
     ["run() {}", "run()"],
     ["const a = {…};", "const a = {…};"],
     ["  options: A = {},", "  options: A = {},"],
@@ -24,7 +24,11 @@ describe("compact", () => {
     ["let a = 1;", "let a = 1;"],
     ["type A = { b: string };", "type A = { b: string };"],
     ["{ … }", "{ … }"],
-    ["const isOpen = door => { … };", "const isOpen = door =>"],
+    ["const isOpen = door => { … };", "const isOpen = door => …"],
+    ["export default async door => { … }", "export default async door => …"],
+    ["export default door => …", "export default door => …"],
+    ["val open = { door: Door -> { … }", "val open = { door: Door -> …"],
+    ["fun open() = { … }", "fun open() = …"],
     ["String[] alternate() default {};", "String[] alternate() default {};"],
   ])("makes of %j %j", (line, shown) => {
     expect(braces(line)).toStrictEqual([shown]);
@@ -55,7 +59,7 @@ describe("compact", () => {
   });
 
   it("joins a declaration of several lines if it is short", () => {
-    expect(braces("add(", "  a: string,", "  b = 1,", "): void { … }")).toStrictEqual(["add(a: string, b = 1): void"]);
+    expect(braces("add(", "  a: string,", "  b = 1,", "): void { … }")).toStrictEqual(["add(a: string, b = 1,): void"]);
     const long = ["add(", ...Array.from({ length: 30 }, (_, i) => `  parameter${i}: string,`), "): void { … }"];
     expect(braces(...long)).toHaveLength(32);
   });
@@ -78,7 +82,7 @@ describe("compact", () => {
   });
 
   it("removes what ends a definition of Python", () => {
-    expect(compact("def a(b) -> C: ...\nd: int = ...\n", { cutBody: "..." })).toBe("def a(b) -> C\nd: int\n");
+    expect(compact("def a(b) -> C: ...\nd: int = ...\n", { cutBody: "..." })).toBe("def a(b) -> C\nd: int = ...\n");
   });
 
   it("only removes, whatever the text, and leaves nothing more to remove of one line", () => {

@@ -193,7 +193,7 @@ describe("comments", () => {
     [
       "say what is deprecated",
       "/**\n * @deprecated Call\n *   this. Or that.\n * @returns d\n */",
-      "/** Deprecated: Call this. */",
+      "/** @deprecated Call this. */",
     ],
     ["with nothing but a type stay", "/** @type {import('a').B} */", "/** @type {import('a').B} */"],
   ])("%s", async (_, comment, shown) => {

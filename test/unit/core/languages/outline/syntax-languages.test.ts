@@ -86,7 +86,7 @@ describe("PHP", () => {
 
 it("Scala: ends a body that is only indented where its last word ends", async () => {
   const text = "object A:\n  def b(c: Int): Int =\n    val d = c\n    d + 1\n\n  def e = 2\n";
-  expect(await skeleton("Scala", text)).toBe("object A:\n  def b(c: Int): Int\n  def e = 2\n");
+  expect(await skeleton("Scala", text)).toBe("object A:\n  def b(c: Int): Int = …\n  def e = 2\n");
 });
 
 it("Bash: keeps functions and variables, and cuts what is run", async () => {
