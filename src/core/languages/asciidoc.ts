@@ -1,5 +1,6 @@
 import type { Outline } from "../../model/outline.ts";
 import type { Language } from "../analyze/language.ts";
+import { holdCode } from "../analyze/markdown/code-spans.ts";
 import { proseOutline } from "../analyze/outline/prose/prose-outline.ts";
 import { proseReader, type ProseReader } from "../analyze/outline/prose/prose-reader.ts";
 import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
@@ -57,7 +58,7 @@ function readLine(reader: Reader, line: string, number: number): void {
       reader.code.push(line);
       return;
     }
-    if (LISTING.test(line)) prose.code(reader.code, reader.language);
+    if (LISTING.test(line)) prose.code([line, ...reader.code, line], reader.language);
     reader.closer = "";
     return;
   }
@@ -70,7 +71,7 @@ function readLine(reader: Reader, line: string, number: number): void {
   const heading = HEADING.exec(line);
   if (heading !== null) {
     reader.isHeader = heading[1]!.length === 1;
-    prose.heading(heading[1]!.length, heading[2]!, number);
+    prose.heading({ level: heading[1]!.length, title: heading[2]!, shown: [line], line: number });
   } else if (BLOCK.test(line)) {
     reader.closer = line;
     reader.code = [];
@@ -80,9 +81,10 @@ function readLine(reader: Reader, line: string, number: number): void {
 }
 
 function readText(prose: ProseReader, line: string): void {
-  const bare = line.replaceAll(IMAGE, "").trim();
-  const text = bare.replace(ITEM, "");
+  const { text: held, release } = holdCode(line);
+  const bare = held.replaceAll(IMAGE, "…").replaceAll(/^[\s…]+|[\s…]+$/gu, "");
+  const [mark = ""] = ITEM.exec(bare) ?? [];
+  const text = bare.slice(mark.length);
   if (text === "" || text === "+") return;
-  const isItem = text !== bare;
-  prose.text(text, { isItem, isLinks: LINK.test(text) && !hasWord(text.replaceAll(LINKS, "")) });
+  prose.text(release(text), { mark, isLinks: LINK.test(text) && !hasWord(text.replaceAll(LINKS, "")) });
 }

@@ -22,6 +22,8 @@ interface Entry {
   readonly directive: string;
   readonly value: string;
   readonly isIndirect: boolean;
+  /** Whether it is one of several in parentheses. */
+  readonly isInBlock: boolean;
   readonly line: number;
 }
 
@@ -36,7 +38,10 @@ function goModuleOutline(text: string): Outline {
     lines: [line, line],
   }));
   const direct = entries.filter(({ isIndirect }) => !isIndirect);
-  const symbols = [...plain, ...direct.map(({ directive, value }) => `${directive} ${value}`)];
+  const symbols = [
+    ...plain,
+    ...direct.map(({ directive, value, isInBlock }) => `${directive} ${isInBlock ? "… " : ""}${value}`),
+  ];
   return scannedOutline(finds, symbols, [...plain, ...listsOf(direct), ...indirectLine(entries)]);
 }
 
@@ -45,13 +50,13 @@ function listsOf(direct: readonly Entry[]): readonly string[] {
   return [...new Set(direct.map(({ directive }) => directive))].map((name) => {
     const values = direct.filter(({ directive }) => directive === name).map(({ value }) => value);
     const shown = name === "require" ? values.map((value) => value.split(/\s/u, 1)[0]!) : values;
-    return `${name} ${clip(shown.join(", "), LONGEST_LIST)}`;
+    return `${name} … ${clip(shown.join(" … "), LONGEST_LIST)}`;
   });
 }
 
 function indirectLine(entries: readonly Entry[]): readonly string[] {
   const count = entries.filter(({ isIndirect }) => isIndirect).length;
-  return count === 0 ? [] : [`// ${count} indirect`];
+  return count === 0 ? [] : [`… ${count} indirect`];
 }
 
 function entriesOf(lines: readonly string[]): readonly Entry[] {
@@ -59,7 +64,8 @@ function entriesOf(lines: readonly string[]): readonly Entry[] {
   let block = "";
   const add = (directive: string, written: string, line: number): void => {
     const value = written.replace(/\s*\/\/.*$/u, "");
-    if (value !== "") entries.push({ directive, value, isIndirect: /\/\/\s*indirect\b/u.test(written), line });
+    const isIndirect = /\/\/\s*indirect\b/u.test(written);
+    if (value !== "") entries.push({ directive, value, isIndirect, isInBlock: block !== "", line });
   };
   for (const [number, line] of lines.entries()) {
     if (block !== "") {

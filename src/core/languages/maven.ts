@@ -13,7 +13,7 @@ const PLAIN = ["groupId", "artifactId", "version", "packaging", "name", "descrip
 const LISTS: readonly (readonly [name: string, path: RegExp])[] = [
   ["modules", /^project\/modules\/module$/u],
   ["dependencies", /^project\/dependencies\/dependency\/artifactId$/u],
-  ["managed", /^project\/dependencyManagement\/dependencies\/dependency\/artifactId$/u],
+  ["dependencyManagement", /^project\/dependencyManagement\/dependencies\/dependency\/artifactId$/u],
   ["plugins", /^project\/build\/(?:pluginManagement\/)?plugins\/plugin\/artifactId$/u],
   ["profiles", /^project\/profiles\/profile\/id$/u],
 ];
@@ -46,12 +46,12 @@ function viewOf(leaves: readonly XmlLeaf[], most: number): readonly string[] {
   const at = (path: string): string | undefined => leaves.find((leaf) => leaf.path === path)?.text;
   const plain = PLAIN.flatMap((name) => {
     const text = at(`project/${name}`);
-    return text === undefined ? [] : [`${name}: ${clip(text, most)}`];
+    return text === undefined ? [] : [`<${name}>${clip(text, most)}`];
   });
   const parent = ["groupId", "artifactId", "version"].flatMap((name) => at(`project/parent/${name}`) ?? []);
   const properties = leaves.flatMap(({ path, text }) => {
     const name = PROPERTY.exec(path)?.[1];
-    return name === undefined ? [] : [`${name}=${text}`];
+    return name === undefined ? [] : [`<${name}>${text}`];
   });
   const lists = LISTS.map(([name, path]) => {
     const items = leaves.filter((leaf) => path.test(leaf.path)).map(({ text }) => text);
@@ -59,9 +59,9 @@ function viewOf(leaves: readonly XmlLeaf[], most: number): readonly string[] {
   });
   return [
     ...plain,
-    ...(parent.length === 0 ? [] : [`parent: ${clip(parent.join(":"), most)}`]),
+    ...(parent.length === 0 ? [] : [`<parent> … ${clip(parent.join(" … "), most)}`]),
     ...[...lists.slice(0, 1), ["properties", properties] as const, ...lists.slice(1)]
       .filter(([, items]) => items.length > 0)
-      .map(([name, items]) => `${name}: ${clip(items.join(", "), most)}`),
+      .map(([name, items]) => `<${name}> … ${clip(items.join(" … "), most)}`),
   ];
 }

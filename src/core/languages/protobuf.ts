@@ -55,7 +55,7 @@ export const protobuf: Language = {
 
 function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
   if (LEFT_OUT.test(text)) return undefined;
-  const shown = text.replace(/\s*\[.*\]?$/u, "");
+  const shown = text.replace(/\s*\[.*\]?$/u, " …");
   const named = NAMED.exec(text);
   if (named !== null) {
     const [, word = "", name = ""] = named;

@@ -32,7 +32,12 @@ function restructuredtextOutline(text: string): Outline {
     const title = titleAt(lines, at);
     if (title !== undefined) {
       if (!marks.includes(title.mark)) marks.push(title.mark);
-      reader.heading(Math.min(6, marks.indexOf(title.mark) + 1), title.text, title.line + 1);
+      reader.heading({
+        level: Math.min(6, marks.indexOf(title.mark) + 1),
+        title: title.text,
+        shown: shownTitle(title),
+        line: title.line + 1,
+      });
       at = title.end;
     } else {
       const line = lines[at]!;
@@ -52,9 +57,10 @@ function restructuredtextOutline(text: string): Outline {
 function readText(reader: ProseReader, line: string): void {
   if (line.startsWith("  ") && reader.item() !== "open") return;
   const bare = line.trim();
-  const text = bare.replace(ITEM, "");
+  const [mark = ""] = ITEM.exec(bare) ?? [];
+  const text = bare.slice(mark.length);
   const isLinks = !hasWord(text.replaceAll(LINK, ""));
-  reader.text(text, { isItem: text !== bare && !line.startsWith("  "), isLinks });
+  reader.text(text, { mark: line.startsWith("  ") ? "" : mark, isLinks });
 }
 
 /** A directive for code, and a paragraph that introduces it with two colons. */
@@ -94,6 +100,12 @@ function endOfIndented(lines: readonly string[], at: number, indent: string): nu
     end = next;
   }
   return end;
+}
+
+/** The title between shorter lines of the marks that it is written with. */
+function shownTitle({ text, mark }: Title): readonly string[] {
+  const line = mark.slice(0, 1).repeat(3);
+  return mark.length > 1 ? [line, text, line] : [text, line];
 }
 
 interface Title {

@@ -125,8 +125,8 @@ function createdBy(head: string): { readonly kind: SymbolKind; readonly name: st
 function signatureOf({ text }: Statement, kind: SymbolKind): string {
   const isDefined =
     (kind === "function" && !/^create\s+(?:\w+\s+){0,3}trigger\b/iu.test(text)) || /^[^(]*\bview\b/iu.test(text);
-  if (isDefined) return text.replace(DEFINITION, "");
-  return text.replace(/\sbegin\b.*$/isu, "");
+  if (isDefined) return text.replace(DEFINITION, " …");
+  return text.replace(/\sbegin\b.*$/isu, " …");
 }
 
 function tableLines({ items }: Statement, signature: string): readonly string[] {

@@ -12,7 +12,11 @@ const REACH = 40;
  * whole word if one ends near the limit, and never inside a surrogate pair.
  */
 export function shortened(text: string, most: number): string {
-  const line = text.replaceAll(WIDE, " ").trim();
+  return cutAtWord(text.replaceAll(WIDE, " ").trim(), most);
+}
+
+/** Returns a text of at most `most` UTF-16 units, cut in the same way, with its whitespace as it is. */
+export function cutAtWord(line: string, most: number): string {
   if (line.length <= most) return line;
   const cut = withoutHalf(line.slice(0, most - 1));
   const isBetweenWords = !IN_WORD.test(line[cut.length] ?? "");

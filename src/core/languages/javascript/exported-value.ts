@@ -32,7 +32,8 @@ export function exportedValue(
   if (starts === undefined) return undefined;
   const entries = starts.map((at) => entryOf(withoutComments, at));
   if (entries.every((entry) => entry === "…" || entry === "")) return undefined;
-  return `${head} ${shownEntries(entries.filter((entry) => entry !== ""))} ${closersOf(head)}`;
+  const comma = entries.at(-1) === "" ? "," : "";
+  return `${head} ${shownEntries(entries.filter((entry) => entry !== ""))}${comma} ${closersOf(head)}`;
 }
 
 /** Returns where the entries of the object at an offset begin; `undefined` if it is not closed. */
@@ -55,7 +56,7 @@ function entryOf(value: string, at: number): string {
   if (/^\s*\}/u.test(text)) return "";
   const { head, mark } = ENTRY.exec(text)?.groups ?? {};
   if (head === undefined) return "…";
-  if (mark === "(") return `${head}(…)`;
+  if (mark === "(") return `${head}(…) …`;
   return mark === ":" ? `${head}: …` : head;
 }
 
@@ -68,7 +69,7 @@ function shownEntries(entries: readonly string[]): string {
     if (entry !== "…" || shown.at(-1) !== "…") shown.push(isOver ? "…" : entry);
     if (isOver) break;
   }
-  return shown.join(", ").replace(/…, …$/u, "…");
+  return shown.join(", ");
 }
 
 /** Returns what closes the brackets of the head of a value, the last one first. */

@@ -58,8 +58,8 @@ function itemSymbol(item: DataEntry): readonly Find[] {
   ];
 }
 
-function shownKey({ key }: DataEntry): string {
-  return key.trim() === "" ? '""' : clip(key, LONGEST_VALUE);
+function shownLabel({ label }: DataEntry): string {
+  return clip(label, LONGEST_VALUE);
 }
 
 /** A value within a line: itself, or its size. */
@@ -76,32 +76,39 @@ function isPlain({ shape, children }: DataEntry): boolean {
   return shape === "list" && children.every((child) => child.shape === "scalar");
 }
 
-/** A list of as many scalars as fit on one line. */
-function plainList({ size, children }: DataEntry): string {
-  let shown = "";
-  for (const [number, { text }] of children.entries()) {
+/** A list of as many scalars as fit on one line: `[a, b, … 2 more]`, or `- a - b … 2 more`. */
+function plainList({ size, children, isBlock, endsInComma }: DataEntry): string {
+  const items: string[] = [];
+  let length = 0;
+  for (const { text } of children) {
     const item = clip(text, LONGEST_VALUE);
-    if (number > 0 && shown.length + item.length > LONGEST_INLINE) return `[${shown}, … ${size - number} more]`;
-    shown += number === 0 ? item : `, ${item}`;
+    if (length > 0 && length + item.length > LONGEST_INLINE) break;
+    items.push(isBlock ? `- ${item}` : item);
+    length += item.length + 2;
   }
-  return size > children.length ? `[${shown}, … ${size - children.length} more]` : `[${shown}]`;
+  if (items.length < size) items.push(`… ${size - items.length} more`);
+  return isBlock ? items.join(" ") : `[${items.join(", ")}${endsInComma ? "," : ""}]`;
 }
 
 function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** A map with as many of its keys as fit on one line; without braces if it has just one. */
+/** A map with as many of its keys as fit on one line; without braces if it has just one, or is written without. */
 function inline(entry: DataEntry): string {
   if (entry.shape !== "map" || entry.size === 0) return shownValue(entry);
-  let shown = "";
+  const pairs: string[] = [];
+  let length = 0;
   for (const child of entry.children) {
-    const pair = `${shownKey(child)}: ${shownValue(child)}`;
-    if (shown !== "" && shown.length + pair.length > LONGEST_INLINE) return `{ ${shown}, … }`;
-    shown += shown === "" ? pair : `, ${pair}`;
+    const pair = `${shownLabel(child)} ${shownValue(child)}`;
+    if (length > 0 && length + pair.length > LONGEST_INLINE) break;
+    pairs.push(pair);
+    length += pair.length + 2;
   }
-  if (entry.size === 1) return shown;
-  return entry.size > entry.children.length ? `{ ${shown}, … }` : `{ ${shown} }`;
+  const isCut = pairs.length < entry.size;
+  if (entry.isBlock) return `${pairs.join(" … ")}${isCut ? " …" : ""}`;
+  if (entry.size === 1) return pairs.join("");
+  return `{ ${pairs.join(", ")}${isCut ? ", …" : entry.endsInComma ? "," : ""} }`;
 }
 
 /** The shape of a document in at most `most` lines: all keys of the root, then their contents level by level. */
@@ -178,7 +185,7 @@ function shownChildren(entry: DataEntry, { opened, manifest }: Plan): readonly D
 function isWorthOpening(entry: DataEntry): boolean {
   if (entry.size === 0) return false;
   if (entry.key === "-" && entry.shape === "map")
-    return inline(entry).endsWith("… }") || entry.children.some(isWorthOpening);
+    return /…(?: \})?$/u.test(inline(entry)) || entry.children.some(isWorthOpening);
   return entry.shape === "map" || (entry.shape === "list" && !isPlain(entry));
 }
 
@@ -199,7 +206,7 @@ function write(entry: DataEntry, indent: string, page: Page): void {
 function writeChild(child: DataEntry, indent: string, page: Page): void {
   const { plan, lines } = page;
   const isItem = child.key === "-";
-  const label = `${indent}${isItem ? "-" : `${shownKey(child)}:`}`;
+  const label = indent + (isItem ? "-" : shownLabel(child));
   const shown = plan.opened.get(child) ?? 0;
   if (shown === 0) {
     lines.push(`${label} ${isItem ? inline(child) : (plan.manifest.shown.get(child) ?? shownValue(child))}`);

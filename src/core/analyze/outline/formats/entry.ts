@@ -4,6 +4,10 @@ import { withoutHalf } from "../../text/shortened.ts";
 export interface DataEntry {
   /** Its key, or `-` for an item of a list. */
   readonly key: string;
+  /** The key as written, up to its value: `"name":`, `name =`, `[package]`. */
+  readonly label: string;
+  /** Whether its children are on lines of their own, without brackets and commas, as in YAML. */
+  readonly isBlock: boolean;
   /** First and last line, from 1. */
   readonly line: number;
   readonly endLine: number;
@@ -13,6 +17,8 @@ export interface DataEntry {
   readonly text: string;
   /** Number of its keys, items or lines. */
   readonly size: number;
+  /** Whether a comma follows its last child. */
+  readonly endsInComma: boolean;
   /** Its first children. */
   readonly children: readonly DataEntry[];
   /** The comment above it, without delimiters. */
@@ -25,6 +31,7 @@ export interface GrowingEntry extends DataEntry {
   shape: DataEntry["shape"];
   text: string;
   size: number;
+  endsInComma: boolean;
   children: GrowingEntry[];
 }
 
@@ -36,27 +43,39 @@ const KEPT_UNITS = 200;
 const KEPT_CHILDREN = 200;
 const KEPT_ENTRIES = 5000;
 
+/** The beginning of an entry. */
+export interface NewEntry {
+  readonly key: string;
+  /** `key:` unless stated. */
+  readonly label?: string;
+  readonly line: number;
+  readonly doc?: string;
+  readonly isBlock?: boolean;
+}
+
 /** Creates the entries of one document, until enough are kept. */
 export interface Grower {
   /** Creates the root entry. */
   root(line: number): GrowingEntry;
   /** Counts a child; returns it if it is kept. */
-  add(parent: GrowingEntry, key: string, line: number, doc?: string): GrowingEntry | undefined;
+  add(parent: GrowingEntry, child: NewEntry): GrowingEntry | undefined;
 }
 
 /** Returns a grower that keeps the first entries of a document and counts the rest. */
-export function grower(): Grower {
+export function grower(isBlockStyle = false): Grower {
   let kept = 0;
-  const entry = (key: string, line: number, doc: string): GrowingEntry => {
+  const entry = ({ key, label = `${key}:`, line, doc = "", isBlock = isBlockStyle }: NewEntry): GrowingEntry => {
     kept++;
-    return { key, line, endLine: line, shape: "scalar", text: "", size: 0, children: [], doc };
+    const empty = { shape: "scalar", text: "", size: 0, endsInComma: false, children: [] } as const;
+    return { ...empty, key, label, isBlock, line, endLine: line, children: [], doc };
   };
   return {
-    root: (line) => entry("-", line, ""),
-    add: (parent, key, line, doc = "") => {
+    root: (line) => entry({ key: "-", line }),
+    add: (parent, { key, label, ...rest }) => {
       parent.size++;
+      parent.endsInComma = false;
       if (kept >= KEPT_ENTRIES || parent.children.length >= KEPT_CHILDREN) return undefined;
-      const child = entry(clippedText(key), line, doc);
+      const child = entry({ key: clippedText(key), label: clippedText(label ?? `${key}:`), ...rest });
       parent.children.push(child);
       return child;
     },

@@ -78,7 +78,10 @@ function readBlank(reader: Reader, at: number, unit: number): number {
   if (unit === 0x0a) nextLine(reader, at);
   else if (unit === 0x2c) {
     const top = reader.depth < reader.frames.length ? reader.frames.at(-1) : undefined;
-    if (top !== undefined) top.key = undefined;
+    if (top !== undefined) {
+      top.key = undefined;
+      top.entry.endsInComma = true;
+    }
   }
   return at + 1;
 }
@@ -124,7 +127,9 @@ function take(reader: Reader, start: number, end: number): void {
 function addTo(frame: Frame, { grower: growing, line }: Reader): GrowingEntry | undefined {
   const { key } = frame;
   frame.key = undefined;
-  return growing.add(frame.entry, frame.isMap ? withoutQuotes(key?.text ?? "") : "-", key?.line ?? line);
+  if (!frame.isMap) return growing.add(frame.entry, { key: "-", line });
+  const { text = "", line: start = line } = key ?? {};
+  return growing.add(frame.entry, { key: withoutQuotes(text), label: `${text}:`, line: start });
 }
 
 function withoutQuotes(key: string): string {

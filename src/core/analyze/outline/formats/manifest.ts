@@ -62,16 +62,16 @@ export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
     opened: SHAPE.flatMap((name) => maps(name)),
     shown: new Map([
       ...[...dependencies, ...maps("exports")].map(
-        (entry) => [entry, `{ ${listed(entry, ({ key }) => key)} }`] as const,
+        (entry) => [entry, `{ ${namesIn(entry, keyOf)} }`] as const,
       ),
       // Users of a package care for the versions that it must be used with.
       ...[...maps("engines"), ...maps("peerDependencies")].map(
-        (entry) => [entry, `{ ${listed(entry, pair)} }`] as const,
+        (entry) => [entry, `{ ${pairsIn(entry)} }`] as const,
       ),
       ...commands.filter(({ shape }) => shape === "scalar").map((entry) => [entry, command(entry.text)] as const),
       ...root.children
         .filter(({ key, text }) => key === "packageManager" && text.includes("+"))
-        .map((entry) => [entry, `${entry.text.slice(0, entry.text.indexOf("+"))}"`] as const),
+        .map((entry) => [entry, `${entry.text.slice(0, entry.text.indexOf("+"))}…`] as const),
     ]),
     hidden: new Set([
       ...root.children.filter((entry) => ELSEWHERE.has(entry.key) || isSetting(entry)),
@@ -106,8 +106,8 @@ export function tomlManifest(root: DataEntry): ManifestOutline | undefined {
   return {
     opened,
     shown: new Map([
-      ...dependencies.filter(({ size }) => size > 0).map((entry) => [entry, listed(entry, ({ key }) => key)] as const),
-      ...needed.filter(({ size }) => size > 0).map((entry) => [entry, listed(entry, requirement)] as const),
+      ...dependencies.filter(({ size }) => size > 0).map((entry) => [entry, namesIn(entry, keyOf)] as const),
+      ...needed.filter(({ size }) => size > 0).map((entry) => [entry, `[… ${namesIn(entry, requirement)}]`] as const),
     ]),
     hidden: new Set([
       ...inside.filter(({ key }) => TABLE_NOISE.has(key)),
@@ -117,8 +117,9 @@ export function tomlManifest(root: DataEntry): ManifestOutline | undefined {
   };
 }
 
-function pair({ key, shape, text }: DataEntry): string {
-  return shape === "scalar" ? `${key}: ${text.replaceAll(/^["']|["']$/gu, "")}` : key;
+/** The key as written, without what comes between it and its value. */
+function keyOf({ label }: DataEntry): string {
+  return label.replace(/(?:\.workspace)?(?: =|:)$/u, "");
 }
 
 /** The package name in a PEP 508 requirement. */
@@ -130,13 +131,30 @@ function command(text: string): string {
   return shortened(text, LONGEST.command);
 }
 
-/** As many children as fit on the line, and the number of the rest. */
-function listed({ children, size }: DataEntry, shown: (child: DataEntry) => string): string {
-  let line = "";
-  for (const [number, child] of children.entries()) {
-    const item = shortened(shown(child).replace(/\.workspace$/u, ""), LONGEST.command);
-    if (number > 0 && line.length + item.length > LONGEST.names) return `${line}, … ${size - number} more`;
-    line += number === 0 ? item : `, ${item}`;
+/** As many names of children as fit on the line, each with a mark for its value, and the number of the rest. */
+function namesIn(entry: DataEntry, nameOf: (child: DataEntry) => string): string {
+  return listed(
+    entry,
+    entry.children.map((child) => `${nameOf(child)} …`),
+  ).join(" ");
+}
+
+/** The same for children with their values. */
+function pairsIn(entry: DataEntry): string {
+  return listed(
+    entry,
+    entry.children.map((child) => (child.shape === "scalar" ? `${child.label} ${child.text}` : `${keyOf(child)} …`)),
+  ).join(", ");
+}
+
+function listed({ size }: DataEntry, texts: readonly string[]): readonly string[] {
+  const items: string[] = [];
+  let length = 0;
+  for (const text of texts) {
+    const item = shortened(text, LONGEST.command);
+    if (length > 0 && length + item.length > LONGEST.names) break;
+    items.push(item);
+    length += item.length + 1;
   }
-  return size > children.length ? `${line}, … ${size - children.length} more` : line;
+  return items.length < size ? [...items, `… ${size - items.length} more`] : items;
 }

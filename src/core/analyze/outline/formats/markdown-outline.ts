@@ -1,10 +1,11 @@
 import type { Outline } from "../../../../model/outline.ts";
 import { type MarkdownBlock, markdownBlocks } from "../../markdown/blocks.ts";
+import { type HeldText, holdCode } from "../../markdown/code-spans.ts";
 import { headingText } from "../../markdown/heading-text.ts";
+import { linksOnly, shownLine } from "../../markdown/shown-line.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
-import { proseReader, type ProseReader } from "../prose/prose-reader.ts";
+import { type ProseHeading, proseReader, type ProseReader } from "../prose/prose-reader.ts";
 import { clip } from "./scanned.ts";
-import { hasWord } from "../../text/word-characters.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 2000;
@@ -14,9 +15,6 @@ const INDENTED = /^(?: {4}|\t)/u;
 const NO_TEXT = /^ {0,3}\[[^\]]{1,200}\]:|^\s*(?:::|!!!|\?\?\?|===|\/\/\/|\{[%{<]|@\[|\[\[)/u;
 /** Tags that show something else, which may have several lines. */
 const MEDIA = /^ {0,3}<(?:picture|svg|video)(?=[\s/>]|$)/u;
-const LINK = /\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>[^<>]*<\/a>|<https?:[^<>\s]*>|https?:[^\s<>()]+/gu;
-/** Words that only lead to other pages. */
-const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
 /** A tag that goes on in the next lines. */
 const LONG_TAG = /<\/?[a-zA-Z][^<>\n]{0,400}\n[^<>]{0,800}>/gu;
 const ALERT = /^\[![A-Za-z]+\]$/u;
@@ -34,9 +32,8 @@ export function markdownOutline(text: string, isMdx = false): Outline {
     end = block.end;
     if (block.kind === "front matter") front = frontLines(text.slice(0, end));
     else if (block.kind === "heading" && text.slice(start, block.start).trim() === "") {
-      const title = headingText(text, block).slice(0, LONGEST_LINE);
-      prose.heading(block.level, cleaned(title), block.line);
-    } else if (!prose.isFull()) readText(prose, block, linesOf(text.slice(start, end).trimEnd()));
+      prose.heading(headingOf(text, block, isMdx));
+    } else if (!prose.isFull()) readText({ prose, isMdx }, block, linesOf(text.slice(start, end).trimEnd()));
   }
   const lineCount = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
   return proseOutline(prose.sections(), Math.max(1, lineCount), front);
@@ -44,7 +41,7 @@ export function markdownOutline(text: string, isMdx = false): Outline {
 
 /** The lines of a block; those of a tag that spans several are empty. */
 function linesOf(block: string): readonly string[] {
-  const whole = block.replaceAll(LONG_TAG, (tag) => "\n".repeat(tag.split("\n").length - 1));
+  const whole = block.replaceAll("\r\n", "\n").replaceAll(LONG_TAG, (tag) => "\n".repeat(tag.split("\n").length - 1));
   return whole.split("\n");
 }
 
@@ -53,10 +50,12 @@ function frontLines(front: string): readonly string[] {
   return lines.filter((line) => FRONT_KEY.test(line)).map((line) => clip(line, 200));
 }
 
-/** Where a line is in its paragraph, and whether the line before it was text that is not an item. */
-interface LinePlace {
+/** Where a line is in its paragraph, whether the line before it was text that is not an item, and its code spans. */
+interface LinePlace extends Pick<HeldText, "release"> {
   readonly isFirst: boolean;
   readonly wasText: boolean;
+  /** Whether all lines of the paragraph are nothing but links. */
+  readonly areLinks: boolean;
 }
 
 /** The first word after a fence. */
@@ -65,11 +64,17 @@ const INFO = /^[ \t>]*(?:\x60{3,}|~{3,})[ \t]*\{?\.?([\w+#-]*)/u;
 function readCode(prose: ProseReader, { kind, isQuoted }: MarkdownBlock, lines: readonly string[]): void {
   const info = kind === "fence" ? INFO.exec(lines[0]!) : null;
   if (isQuoted || (kind === "fence" && info === null)) prose.pause();
-  else if (info === null) prose.code(lines);
-  else prose.code(/^[ \t]*(?:\x60{3,}|~{3,})$/u.test(lines.at(-1)!) ? lines.slice(1, -1) : lines.slice(1), info[1]);
+  else prose.code(lines, info?.[1]);
 }
 
-function readText(prose: ProseReader, block: MarkdownBlock, lines: readonly string[]): void {
+/** Where text goes, and whether it is MDX. */
+interface Page {
+  readonly prose: ProseReader;
+  readonly isMdx: boolean;
+}
+
+function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): void {
+  const { prose } = page;
   const { kind } = block;
   if (kind === "fence" || kind === "indented code") {
     readCode(prose, block, lines);
@@ -80,14 +85,18 @@ function readText(prose: ProseReader, block: MarkdownBlock, lines: readonly stri
     return;
   }
   const isUnderlined = kind === "heading" && lines.length > 1;
+  const { text, release } = holdCode(lines.slice(0, isUnderlined ? -1 : lines.length).join("\n"));
+  const held = text.split("\n");
+  const areLinks = held.every((line) => linksOnly(line) !== undefined);
   let wasText = false;
-  for (const [number, line] of lines.slice(0, isUnderlined ? -1 : lines.length).entries()) {
-    wasText = readTextLine(prose, line.slice(0, LONGEST_LINE).trimEnd(), { isFirst: number === 0, wasText });
+  for (const [number, line] of held.entries()) {
+    const place = { isFirst: number === 0, wasText, areLinks, release };
+    wasText = readTextLine(page, line.slice(0, LONGEST_LINE).trimEnd(), place);
   }
 }
 
 /** Reads a line of a paragraph; gives whether it has text that is not an item. */
-function readTextLine(prose: ProseReader, line: string, { isFirst, wasText }: LinePlace): boolean {
+function readTextLine({ prose, isMdx }: Page, line: string, { isFirst, wasText, areLinks, release }: LinePlace): boolean {
   const item = prose.item();
   const isIndented = !wasText && item !== "open" && INDENTED.test(line);
   if (isIndented || NO_TEXT.test(line)) {
@@ -97,10 +106,10 @@ function readTextLine(prose: ProseReader, line: string, { isFirst, wasText }: Li
   const mark = isFirst ? itemMark(line) : "";
   const isItem = mark !== "";
   const bare = line.slice(mark.length).replace(/^[ \t>]+/u, "");
-  const text = cleaned(bare);
+  const text = areLinks ? `${isItem ? "" : "… "}${linksOnly(bare) ?? ""}` : shownLine(bare, isMdx);
   const isRestOfItem = !isItem && item === "over" && line.startsWith("  ");
   if (text === "" || ALERT.test(text) || isRestOfItem) return false;
-  prose.text(text, { isItem, isLinks: isOnlyLinks(bare) });
+  prose.text(release(text), { mark: isItem ? `${mark.trim()} ` : "", isLinks: areLinks });
   return !isItem && item !== "open";
 }
 
@@ -108,21 +117,13 @@ function itemMark(line: string): string {
   return ITEM.exec(line)?.[0] ?? "";
 }
 
-function isOnlyLinks(line: string): boolean {
-  const rest = withoutImages(line).replaceAll(LINK, "");
-  return rest.length < line.length && !hasWord(rest.replaceAll(NAVIGATION, ""));
-}
-
-function withoutImages(text: string): string {
-  return text.replaceAll(/!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/gu, "");
-}
-
-/** Text without images, tags and the addresses of links. */
-function cleaned(text: string): string {
-  return withoutImages(text)
-    .replaceAll(/<\/?[a-zA-Z!][^<>]*>/gu, "")
-    .replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1")
-    .trimEnd()
-    .replace(/\{ ?#[^{}]*\}$|\\$/u, "")
-    .trim();
+/** Links of a title are reduced to their texts, as its name has no room for addresses. */
+function headingOf(text: string, block: MarkdownBlock, isMdx: boolean): ProseHeading {
+  const { level, line } = block;
+  const { text: held, release } = holdCode(headingText(text, block).slice(0, LONGEST_LINE));
+  const shown = shownLine(held, isMdx);
+  const title = release(shown.replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1").replaceAll("…", ""));
+  const underline = /\n[ \t>]*([=-])[^\n]*$/u.exec(text.slice(block.start, block.end).trimEnd())?.[1];
+  if (underline !== undefined) return { level, title, shown: [release(shown), underline.repeat(3)], line };
+  return { level, title, shown: [`${"#".repeat(level)} ${release(shown)}`], line };
 }

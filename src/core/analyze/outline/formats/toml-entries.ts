@@ -5,8 +5,8 @@ const LONGEST_LINE = 500;
 const TABLE = /^(\[{1,2})([^\]]+)\]/u;
 const KEY = /^((?:"[^"]*"|'[^']*'|[\w\-. ])+)=/u;
 
-/** A scalar in a list, an opening bracket, or a comment. */
-const ITEM = /("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'[\]{}#]+)|([[{])|#[^]*$/gu;
+/** A scalar in a list, an opening bracket, a comma, or a comment. */
+const ITEM = /("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'[\]{}#]+)|([[{])|,|#[^]*$/gu;
 
 interface Reader {
   readonly grower: Grower;
@@ -86,19 +86,20 @@ function startTable(reader: Reader, name: string, isItem: boolean): void {
   if (reader.table !== undefined && reader.table !== root) reader.table.endLine = reader.contentLine;
   let parent: GrowingEntry | undefined = root;
   if (isItem) {
-    parent = lists.get(name) ?? growing.add(root, name, line, comment);
+    parent = lists.get(name) ?? growing.add(root, { key: name, label: `[[${name}]]`, line, doc: comment });
     if (parent !== undefined) {
       parent.shape = "list";
       lists.set(name, parent);
     }
   }
-  reader.table = parent === undefined ? undefined : growing.add(parent, isItem ? "-" : name, line, comment);
+  const key = isItem ? "-" : name;
+  reader.table = parent && growing.add(parent, { key, label: `[${name}]`, line, doc: comment, isBlock: true });
   if (reader.table !== undefined) reader.table.shape = "map";
 }
 
 function takeKey(reader: Reader, key: string, value: string, whole: string): void {
   const { table } = reader;
-  const entry = table === undefined ? undefined : reader.grower.add(table, key, reader.line, reader.comment);
+  const entry = table === undefined ? undefined : reader.grower.add(table, { key, label: `${key} =`, line: reader.line, doc: reader.comment });
   const quotes = value.slice(0, 3);
   reader.list = undefined;
   if (quotes === '"""' || quotes === "'''") {
@@ -139,15 +140,16 @@ function takeFirstLine(reader: Reader, line: string): void {
 function takeItems(reader: Reader, line: string): void {
   const { list } = reader;
   if (list === undefined) return;
-  for (const [, item, opening] of line.matchAll(ITEM)) {
+  for (const [token, item, opening] of line.matchAll(ITEM)) {
     if (opening !== undefined) {
       Object.assign(list, { shape: "scalar", size: 0, children: [] });
       reader.list = undefined;
       return;
     }
+    if (token === ",") list.endsInComma = true;
     if (item === undefined) continue;
     list.shape = "list";
-    const child = reader.grower.add(list, "-", reader.line);
+    const child = reader.grower.add(list, { key: "-", line: reader.line });
     if (child !== undefined) child.text = clippedText(item);
   }
   list.endLine = reader.line;

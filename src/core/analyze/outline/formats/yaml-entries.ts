@@ -29,7 +29,7 @@ interface Reader {
 
 /** Returns the entries of block-style YAML; several documents become a list. Skips lines that it cannot place. */
 export function yamlEntries(text: string): DataEntry {
-  const growing = grower();
+  const growing = grower(true);
   const documents = growing.root(1);
   documents.shape = "list";
   const reader: Reader = {
@@ -94,7 +94,7 @@ function startDocument(reader: Reader): void {
 /** Reads a line, which can begin several lists and maps: `- - key: value`. */
 function readContent(reader: Reader, line: string, indent: number): void {
   if (reader.frames.length === 0) {
-    const document = reader.grower.add(reader.documents, "-", reader.line);
+    const document = reader.grower.add(reader.documents, { key: "-", line: reader.line });
     if (document === undefined) return;
     reader.frames = [{ entry: reader.documents, isList: true, indent: -1, last: document }];
   }
@@ -105,7 +105,7 @@ function readContent(reader: Reader, line: string, indent: number): void {
     if (item === undefined) break;
     const frame = frameAt(reader, at, true);
     if (frame === undefined) return;
-    frame.last = reader.grower.add(frame.entry, "-", reader.line, reader.comment);
+    frame.last = reader.grower.add(frame.entry, { key: "-", line: reader.line, doc: reader.comment });
     if (frame.last === undefined) return;
     rest = rest.slice(item.length);
     at += item.length;
@@ -125,11 +125,12 @@ function topLast({ frames, line }: Reader, indent: number): GrowingEntry | undef
   return isDue && (last.line === line || frames.length === 1) ? last : undefined;
 }
 
-function readKey(reader: Reader, { key, length }: Key, line: string, indent: number): void {
+function readKey(reader: Reader, { key, length }: Key, rest: string, indent: number): void {
+  const { line, comment: doc } = reader;
   const frame = frameAt(reader, indent, false);
   if (frame === undefined) return;
-  frame.last = reader.grower.add(frame.entry, key, reader.line, reader.comment);
-  takeValue(reader, frame.last, line.slice(length).trimStart(), indent);
+  frame.last = reader.grower.add(frame.entry, { key, label: rest.slice(0, length), line, doc });
+  takeValue(reader, frame.last, rest.slice(length).trimStart(), indent);
 }
 
 /** The list or map that a line with this indentation belongs to. */

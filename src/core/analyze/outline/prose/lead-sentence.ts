@@ -1,3 +1,4 @@
+import { holdCode } from "../../markdown/code-spans.ts";
 import { hasWord } from "../../text/word-characters.ts";
 
 const SENTENCE_END = /[.!?](?=["')\]*_`]{0,4}(?:\s|$))|[。！？]/gu;
@@ -10,6 +11,11 @@ const LONGEST_ABBREVIATION = 10;
  * there is none.
  */
 export function leadSentence(paragraph: string): string {
+  const { text, release } = holdCode(paragraph);
+  return release(leadOf(text));
+}
+
+function leadOf(paragraph: string): string {
   for (const { index } of paragraph.matchAll(SENTENCE_END)) {
     if (ABBREVIATION.test(paragraph.slice(Math.max(0, index - LONGEST_ABBREVIATION), index))) continue;
     // An ellipsis before all words ends nothing.

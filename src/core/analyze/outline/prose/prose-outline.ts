@@ -1,6 +1,7 @@
 import type { Outline } from "../../../../model/outline.ts";
-import { clip, scannedOutline } from "../formats/scanned.ts";
+import { scannedOutline } from "../formats/scanned.ts";
 import { commandBlocks } from "./commands.ts";
+import { cutProse } from "./cut-prose.ts";
 import { leadSentence } from "./lead-sentence.ts";
 import { isIntroduction, LONGEST_LEAD, type ProseBlock, type ProseSection } from "./prose-reader.ts";
 
@@ -10,7 +11,7 @@ const LONGEST = { paragraph: 360, item: 160, sentence: 240 };
  * Shown paragraphs, items and lines of code of a section in the view `symbols`, if the code is no command; UTF-16 units
  * of the two views beyond which deep sections lose their text, then their headings.
  */
-const MOST = { paragraphs: 2, items: 10, code: 6, symbols: 24_000, skeleton: 3600 };
+const MOST = { paragraphs: 2, items: 10, code: 8, symbols: 24_000, skeleton: 3600 };
 /** UTF-16 units of commands in the two views. */
 const COMMANDS = { symbols: 2400, skeleton: 900 };
 const DEEPEST = 6;
@@ -96,10 +97,10 @@ interface SectionLines {
 function viewOf(sections: readonly ProseSection[], front: readonly string[], view: SectionView): readonly string[] {
   const { commands, linesOf, most } = view;
   const parts = sections.map((section): SectionLines => {
-    const { level, title, isLead, blocks } = section;
+    const { isLead, blocks } = section;
     return {
       section,
-      heading: level === 0 ? [] : [`${"#".repeat(level)} ${title}`],
+      heading: section.shown,
       text: isLead ? leadLines(section, commands) : linesOf(section, commands),
       hasCommands: isLead || blocks.some((block) => commands.has(block)),
     };
@@ -139,11 +140,11 @@ function onTopic(sections: readonly ProseSection[]): readonly ProseSection[] {
 function leadLines({ blocks }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
   let left = LONGEST_LEAD;
   return blocks.flatMap((block) => {
-    if (block.kind === "code") return commands.has(block) ? codeLines(block) : [];
+    if (block.kind === "code") return commands.has(block) ? block.text : [];
     if (left < LEAST) return [];
-    const shown = clip(block.text, left);
+    const shown = cutProse(block.text, left);
     left -= shown.length;
-    return block.kind === "item" ? `- ${shown}` : shown;
+    return block.mark + shown;
   });
 }
 
@@ -151,17 +152,17 @@ function leadLines({ blocks }: ProseSection, commands: ReadonlySet<ProseBlock>):
 function skeletonLines({ title, blocks, links }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
   const texts = blocks.filter(({ kind }) => kind !== "code");
   const [first, ...others] = texts;
-  const code = blocks.filter((block) => commands.has(block)).flatMap((block) => codeLines(block));
+  const code = blocks.filter((block) => commands.has(block)).map(({ text }) => text);
   if (OF_NO_INTEREST.test(title)) return code;
   const sentence = leadSentence(first?.text ?? "");
-  if (sentence !== "" && !isIntroduction(sentence)) return [clip(sentence, LONGEST.sentence), ...code];
+  if (sentence !== "" && !isIntroduction(sentence)) return [cutProse(sentence, LONGEST.sentence), ...code];
   const end = others.findIndex(({ kind }) => kind !== "item");
   const items = end === -1 ? others : others.slice(0, end);
-  const listed = [...items.map(({ text }) => leadSentence(text)), ...links].join("; ");
+  const listed = [...items.map(({ text }) => leadSentence(text)), ...links].join(" … ");
   // What introduces code that is not shown says nothing; the next sentence may.
   const next = leadSentence(others.find(({ text }) => !isIntroduction(text))?.text ?? "");
-  const line = listed === "" && code.length === 0 ? next : [sentence, listed].filter((text) => text !== "").join(" ");
-  return line === "" ? code : [clip(line, LONGEST.sentence), ...code];
+  const line = listed === "" && code.length === 0 ? next : [sentence, listed].filter((text) => text !== "").join(" … ");
+  return line === "" ? code : [cutProse(line, LONGEST.sentence), ...code];
 }
 
 /** The first paragraphs and items of a section, and its commands and short code. */
@@ -172,15 +173,10 @@ function condensedLines({ title, blocks, links }: ProseSection, commands: Readon
     const { kind, text } = block;
     const next = blocks[number + 1]?.kind;
     if (kind === "paragraph" && isIntroduction(text) && (next === undefined || next === "paragraph")) return [];
-    if (kind === "code" && commands.has(block)) return codeLines(block);
+    if (kind === "code" && commands.has(block)) return text;
     if (left[kind]-- <= 0) return [];
-    if (kind === "code") return codeLines(block).length <= MOST.code ? codeLines(block) : [];
-    return kind === "item" ? `- ${clip(text, LONGEST.item)}` : clip(text, LONGEST.paragraph);
+    if (kind === "code") return text.split("\n").length <= MOST.code ? text : [];
+    return block.mark + cutProse(text, LONGEST[kind]);
   });
-  return links.length === 0 ? shown : [...shown, clip(links.join("; "), LONGEST.paragraph)];
-}
-
-/** Code is indented, as Markdown without fences has it. */
-function codeLines({ text }: ProseBlock): readonly string[] {
-  return text.split("\n").map((line) => `    ${line}`);
+  return links.length === 0 ? shown : [...shown, cutProse(links.join(" … "), LONGEST.paragraph)];
 }

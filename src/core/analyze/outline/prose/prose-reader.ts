@@ -1,4 +1,5 @@
 import { clip } from "../formats/scanned.ts";
+import { cutProse } from "./cut-prose.ts";
 
 /** Kept length of a paragraph, in UTF-16 units. */
 const LONGEST_PARAGRAPH = 2000;
@@ -6,17 +7,16 @@ const LONGEST_PARAGRAPH = 2000;
 export const LONGEST_LEAD = 1200;
 /** Kept blocks of a section that is not the lead, and kept items that are only links. */
 const MOST = { blocks: 16, links: 24 };
-/** Kept lines of a block of code, and kept length of one, in UTF-16 units. */
-const CODE = { lines: 16, length: 160 };
+/** Longest block of code that is kept, in lines and in UTF-16 units. */
+const LARGEST_CODE = { lines: 18, length: 2000 };
 
-/** Languages of blocks that show a terminal, and a line with its prompt. */
-const SESSION = /^(?:|sh|bash|shell|zsh|console|terminal|text|txt|shell-?session)$/iu;
-const PROMPT = /^[ \t]*(?:\$|%|>|PS>) \S/u;
-
-/** A paragraph or an item of a list on one line, or the lines of a block of code. */
+/** A paragraph, an item of a list or a block of code. */
 export interface ProseBlock {
   readonly kind: "paragraph" | "item" | "code";
+  /** The lines of code, with what encloses them; the lines of other text, joined to one. */
   readonly text: string;
+  /** The mark of an item; empty for other blocks. */
+  readonly mark: string;
   /** The language that a block of code is marked with, in lower case; empty if there is none. */
   readonly language: string;
 }
@@ -25,6 +25,8 @@ export interface ProseBlock {
 export interface ProseSection {
   readonly level: number;
   readonly title: string;
+  /** Its source lines. */
+  readonly shown: readonly string[];
   /** Line of the heading, from 1. */
   readonly line: number;
   /** Whether it belongs to the text before the second heading. */
@@ -34,19 +36,27 @@ export interface ProseSection {
   readonly links: readonly string[];
 }
 
-/** Whether a line of text begins an item, and whether it is nothing but links. */
+/** A heading without what marks it, and its source lines. */
+export interface ProseHeading {
+  readonly level: number;
+  readonly title: string;
+  readonly shown: readonly string[];
+  readonly line: number;
+}
+
+/** The mark of the item that a line of text begins, and whether the line is nothing but links. */
 export interface LineKind {
-  readonly isItem?: boolean;
+  readonly mark?: string;
   readonly isLinks?: boolean;
 }
 
 /** Collects the sections of a text as they are found. */
 export interface ProseReader {
   /** Begins a section. */
-  heading(level: number, title: string, line: number): void;
+  heading(heading: ProseHeading): void;
   /** Adds a line to a paragraph or an item. */
   text(line: string, kind?: LineKind): void;
-  /** Adds a block of code. */
+  /** Adds a block of code with what encloses it. */
   code(lines: readonly string[], language?: string): void;
   /** Ends the paragraph, if there is one. */
   pause(): void;
@@ -68,35 +78,36 @@ interface GrowingSection extends ProseSection {
 
 interface GrowingBlock {
   text: string;
-  readonly isItem: boolean;
+  readonly mark: string;
   /** Whether some of its lines are more than links. */
   saysSomething: boolean;
 }
 
 /** Returns a reader that keeps of the lead all paragraphs and the first list, and of other sections the first 16 blocks. */
 export function proseReader(): ProseReader {
-  const sections = [begun({ level: 0, title: "", line: 1, isLead: true })];
+  const sections = [begun({ level: 0, title: "", shown: [], line: 1, isLead: true })];
   let block: GrowingBlock | undefined;
   let wasItem = false;
   const finish = (): void => {
     if (block === undefined) return;
-    wasItem = block.isItem;
+    wasItem = block.mark !== "";
     addText(sections.at(-1)!, block);
     block = undefined;
   };
   return {
-    heading: (level, title, line) => {
+    heading: ({ level, title, shown, line }) => {
       finish();
       const isTitle = sections.length === 1 && (level === 1 || sections[0]!.blocks.length === 0);
-      sections.push(begun({ level, title: clip(title, 200), line, isLead: isTitle }));
+      const lines = shown.map((one) => cutProse(one, 200));
+      sections.push(begun({ level, title: clip(title, 200), shown: lines, line, isLead: isTitle }));
       wasItem = false;
     },
-    text: (line, { isItem = false, isLinks = false } = {}) => {
-      if (isItem) {
+    text: (line, { mark = "", isLinks = false } = {}) => {
+      if (mark !== "") {
         finish();
         if (!wasItem) sections.at(-1)!.lists++;
       }
-      block ??= { text: "", isItem, saysSomething: false };
+      block ??= { text: "", mark, saysSomething: false };
       block.saysSomething ||= !isLinks;
       if (block.text.length < LONGEST_PARAGRAPH) block.text += `${block.text === "" ? "" : " "}${line}`;
     },
@@ -107,7 +118,7 @@ export function proseReader(): ProseReader {
     pause: finish,
     item: () => {
       if (block === undefined) return wasItem ? "over" : undefined;
-      return block.isItem ? "open" : undefined;
+      return block.mark === "" ? undefined : "open";
     },
     isFull: () => {
       const { isLead, blocks } = sections.at(-1)!;
@@ -125,13 +136,14 @@ function begun(section: Omit<ProseSection, "blocks" | "links">): GrowingSection 
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `section` */
-function addText(section: GrowingSection, { text, isItem, saysSomething }: GrowingBlock): void {
+function addText(section: GrowingSection, { text, mark, saysSomething }: GrowingBlock): void {
+  const isItem = mark !== "";
   if (!saysSomething) {
     if (isItem && section.links.length < MOST.links) section.links.push(text);
     return;
   }
   if (!keeps(section, isItem)) return;
-  section.blocks.push({ kind: isItem ? "item" : "paragraph", text, language: "" });
+  section.blocks.push({ kind: isItem ? "item" : "paragraph", text, mark, language: "" });
   if (isItem) section.keptList = section.lists;
   section.units += text.length;
 }
@@ -146,30 +158,10 @@ export function isIntroduction(text: string): boolean {
   return /[:：]\W*$/u.test(text);
 }
 
+/** Code is kept as written, or not at all. */
 function addCode({ blocks }: GrowingSection, lines: readonly string[], language: string): void {
-  if (blocks.length >= MOST.blocks) return;
-  const written = withoutIndentation(lines.map((line) => line.trimEnd()).filter((line) => line !== ""));
-  const commands = written.filter((line) => PROMPT.test(line));
-  // After commands with a prompt, the other lines are their output.
-  const shown = commands.length > 0 && SESSION.test(language) ? commands : written;
-  if (shown.length === 0) return;
-  const kept = shown.slice(0, CODE.lines).map((line) => clipped(line));
-  if (shown.length > CODE.lines) kept.push("…");
-  blocks.push({ kind: "code", text: kept.join("\n"), language: language.toLowerCase() });
-}
-
-/** A line of code with its indentation, at most as long as is kept. */
-function clipped(line: string): string {
-  const indent = /^[ \t]{0,16}/u.exec(line)?.[0] ?? "";
-  return indent + clip(line.trimStart(), CODE.length);
-}
-
-function withoutIndentation(lines: readonly string[]): readonly string[] {
-  let common = lines[0] === undefined ? "" : indentationOf(lines[0]);
-  for (const line of lines) while (!line.startsWith(common)) common = common.slice(0, -1);
-  return lines.map((line) => line.slice(common.length));
-}
-
-function indentationOf(line: string): string {
-  return line.slice(0, line.length - line.trimStart().length);
+  const text = lines.join("\n");
+  const isLarge = lines.length > LARGEST_CODE.lines || text.length > LARGEST_CODE.length;
+  if (blocks.length >= MOST.blocks || isLarge || text.trim() === "") return;
+  blocks.push({ kind: "code", text, mark: "", language: language.toLowerCase() });
 }

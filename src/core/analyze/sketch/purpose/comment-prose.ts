@@ -1,3 +1,5 @@
+import { holdCode } from "../../markdown/code-spans.ts";
+import { withoutElements } from "../../markdown/shown-line.ts";
 import { leadingSentence, LETTERS, saysSomething } from "./sentence.ts";
 
 /** The marks before the words of a comment line. */
@@ -20,7 +22,6 @@ const INTRODUCTION =
   /^[@\\](?:file|fileoverview|overview|brief|module|package|packageDocumentation|description|summary|desc|title|name)\b:?[ \t]*/iu;
 const OTHER_TAG = /^(?:[@\\][a-z]\w*|:(?:param|return|copyright|license)\w*)\b/iu;
 const FILE_NAME = /^[\w./@-]+\.[A-Za-z]\w{0,7}[ \t]*(?:$|(?:--?|[–—:])[ \t]+)/u;
-const MARKUP = /<\/?[A-Za-z][^<>\n]{0,80}>/gu;
 
 /** UTF-16 units of a line that are read. */
 const MAX_LINE = 400;
@@ -71,8 +72,7 @@ function paragraphs(marked: string): readonly string[] {
 function wordsOf(raw: string): string {
   const line = raw.slice(0, MAX_LINE).replace(MARKS, "").replace(CLOSING, "").trim();
   if (DECORATION.test(line)) return "";
-  return line
-    .replaceAll(MARKUP, "")
-    .replaceAll(/\{@(?:link|code|linkcode|linkplain)[ \t]+([^}\n]{1,100})\}/gu, "$1")
-    .trim();
+  const { text, release } = holdCode(line);
+  const words = withoutElements(text).replaceAll(/\{@(?:link|code|linkcode|linkplain)[ \t]+([^}\n]{1,100})\}/gu, "$1");
+  return release(words).trim();
 }

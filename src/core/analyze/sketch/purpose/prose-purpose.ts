@@ -1,4 +1,6 @@
 import { frontMatterEnd } from "../../markdown/front-matter.ts";
+import { holdCode } from "../../markdown/code-spans.ts";
+import { withoutElements } from "../../markdown/shown-line.ts";
 import { leadingSentence, saysSomething } from "./sentence.ts";
 
 const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["']|([^\n]{1,400}))/imu;
@@ -54,11 +56,10 @@ function* firstLines(text: string): Generator<string> {
 }
 
 function plainWords(paragraph: string): string {
-  return paragraph
-    .slice(0, MAX_PARAGRAPH)
+  const { text, release } = holdCode(paragraph.slice(0, MAX_PARAGRAPH));
+  const words = withoutElements(text)
     .replaceAll(/!\[[^\]]{0,300}\]\([^)]{0,500}\)/gu, "")
     .replaceAll(/\[([^\]]{1,300})\](?:\((?:[^()]|\([^()]{0,100}\)){0,500}\)|\[[^\]]{0,100}\])/gu, "$1")
-    .replaceAll(/<\/?[A-Za-z][^<>]{0,300}>/gu, "")
-    .replaceAll(/\*\*|__/gu, "")
-    .trim();
+    .replaceAll("**", "");
+  return release(words).trim();
 }

@@ -1,0 +1,50 @@
+import { hasWord } from "../text/word-characters.ts";
+
+/** Stands for a part of a line that is cut, until the line is finished. */
+const CUT = "\u0001";
+const IMAGE = /!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/gu;
+/** Elements of HTML; other names in angle brackets are text, such as `<path>`. */
+const ELEMENT = String.raw`<!--.*?(?:-->|$)|<\/?(?:a|abbr|audio|b|big|blockquote|br|c|center|cite|code|dd|del|details|div|dl|dt|em|figure|figcaption|font|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|mark|ol|p|para|paramref|picture|pre|q|remarks|returns|s|samp|see|seealso|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|th|thead|tr|tt|typeparamref|u|ul|value|var|video)(?:\s[^<>]*)?\/?>`;
+const ELEMENTS = new RegExp(ELEMENT, "giu");
+/** MDX has components, too; it takes no other name in angle brackets for text. */
+const COMPONENTS = /<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>/gu;
+/** A link with nothing in it but pictures. */
+const BARE_LINK = /\[[\s\u0001]*\](?:\([^()]*\)|\[[^[\]]*\])/gu;
+/** The address of a link; a shorter one costs no more than the mark. */
+const ADDRESS = /(?<=\[[^[\]]*\]\()[^()]{4,}(?=\))/gu;
+/** What is left out at the end of a line without a mark: cuts, and the anchor of a heading. */
+const END = /(?:[\s\u0001]|\{ ?#[^{}]*\})+$/u;
+const LINK =
+  /\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>([^<>]*)<\/a>|<?(https?:[^\s<>()]+)>?/gu;
+/** Words that only lead to other pages. */
+const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
+
+/**
+ * Returns a line of Markdown without pictures, HTML elements and the addresses of links. `…` replaces each; at the ends
+ * of the line they leave nothing. All other text stays as written. Code spans must be held.
+ */
+export function shownLine(line: string, isMdx: boolean): string {
+  const bare = isMdx ? line.replaceAll(COMPONENTS, CUT) : line;
+  return bare
+    .replaceAll(IMAGE, CUT)
+    .replaceAll(ELEMENTS, CUT)
+    .replaceAll(BARE_LINK, CUT)
+    .replaceAll(ADDRESS, CUT)
+    .replace(/^[\s\u0001]+/u, "")
+    .replace(END, "")
+    .replaceAll(/\u0001(?:\s*\u0001)*/gu, "…");
+}
+
+/** Removes HTML elements from a description. Code spans must be held. */
+export function withoutElements(text: string): string {
+  return text.replaceAll(ELEMENTS, "");
+}
+
+/** Returns the texts of the links of a line that has nothing else; `undefined` for any other line. */
+export function linksOnly(line: string): string | undefined {
+  const bare = line.replaceAll(IMAGE, "");
+  const rest = bare.replaceAll(LINK, "");
+  if (rest.length === bare.length || hasWord(rest.replaceAll(NAVIGATION, ""))) return undefined;
+  const texts = Array.from(bare.matchAll(LINK), ([, text, inner, address]) => (text ?? inner ?? address ?? "").trim());
+  return texts.filter((text) => text !== "").join(" … ");
+}
