@@ -85,7 +85,8 @@ function codeAt(lines: readonly string[], at: number): Code | undefined {
   if (directive === null && literal === null) return undefined;
   const end = endOfIndented(lines, at, indent);
   if (end === at) return undefined;
-  const own = lines.slice(at + 1, end + 1).filter((line) => !OPTION.test(line));
+  const below = lines.slice(at + 1, end + 1).filter((line) => !OPTION.test(line));
+  const own = below.slice(below.findIndex((line) => line !== ""));
   if (directive !== null) return { text: "", language: rest, lines: own, end };
   return { text: rest === "" ? "" : `${rest}:`, language: "", lines: own, end };
 }

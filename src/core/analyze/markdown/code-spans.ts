@@ -9,19 +9,21 @@ const PLACEHOLDER = /\u0000(\d+)\u0000/gu;
 
 /** Finds the code spans of a paragraph, with their backticks: start and end of each, in order. */
 export function codeSpans(text: string): readonly (readonly [start: number, end: number])[] {
-  const runs = Array.from(text.matchAll(/(?:\\\\)*\\?`+/gu), ({ 0: run, index }) => {
-    const start = index + run.indexOf("`");
-    // A backslash escapes the first backtick outside of code.
-    const isEscaped = (start - index) % 2 === 1;
-    return { start, end: index + run.length, isEscaped };
-  });
+  const runs = Array.from(text.matchAll(/`+/gu), ({ 0: run, index }) => ({ start: index, end: index + run.length }));
   const closers = closingRuns(runs);
   const spans: [number, number][] = [];
-  for (const [number, { start, isEscaped }] of runs.entries()) {
+  for (const [number, { start }] of runs.entries()) {
     const closer = closers[number];
-    if (closer !== undefined && !isEscaped && start >= (spans.at(-1)?.[1] ?? 0)) spans.push([start, closer]);
+    const isInside = start < (spans.at(-1)?.[1] ?? 0);
+    if (closer !== undefined && !isInside && !isEscaped(text, start)) spans.push([start, closer]);
   }
   return spans;
+}
+
+function isEscaped(text: string, place: number): boolean {
+  let start = place;
+  while (text[start - 1] === "\\") start--;
+  return (place - start) % 2 === 1;
 }
 
 /** Where the next run of as many backticks ends, for each run. */

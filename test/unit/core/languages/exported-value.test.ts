@@ -8,13 +8,13 @@ function shown(before: string, value: string): string | undefined {
 }
 
 it.each([
-  ["export default ", "{ a: { b: 1 }, c, d(e, f) { return { g: 1, h: 2 }; } }", "{ a: …, c, d(…) }"],
+  ["export default ", "{ a: { b: 1 }, c, d(e, f) { return { g: 1, h: 2 }; } }", "{ a: …, c, d(…) … }"],
   [
     "export default ",
     "defineConfig({\n  // x: 1,\n  a: [1, 2],\n  'b-c': /* y: */ 'z, w: 1',\n})",
-    "defineConfig({ a: …, 'b-c': … })",
+    "defineConfig({ a: …, 'b-c': …, })",
   ],
-  ["module.exports = ", "{ async a() {}, get b() { return 1; }, *c() {}, ...d, [e]: 1 }", "{ a(…), b(…), c(…), … }"],
+  ["module.exports = ", "{ async a() {}, get b() { return 1; }, *c() {}, ...d, [e]: 1 }", "{ async a(…) …, get b(…) …, *c(…) …, … }"],
   ["export = ", "{ a: `}, b: ${{ c: 1 }}`, d: /[,}]/ }", "{ a: …, d: … }"],
   ["export default ", "declare((api) => ({ name: 'a', visitor: {} }))", "declare((api) => ({ name: …, visitor: … }))"],
   ["export default\n  ", "a.b({ c: 1 }, [2])", "a.b({ c: … })"],
@@ -37,7 +37,7 @@ it.each([
 it("names as many entries as fit into a line", () => {
   const entries = Array.from({ length: 2000 }, (_, i) => `entry${i}: ${i}`).join(", ");
   expect(shown("export default ", `{ ${entries} }`)).toMatch(/^\{ entry0: …, (?:entry\d+: …, ){13}… \}$/u);
-  expect(shown("export default ", `{ ${"a".repeat(400)}: 1, b: 2 }`)).toBe("{ b: …, … }");
+  expect(shown("export default ", `{ ${"a".repeat(400)}: 1, b: 2 }`)).toBe("{ …, b: … }");
 });
 
 it("shows one line, whatever the value is", () => {

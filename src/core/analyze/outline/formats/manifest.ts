@@ -133,10 +133,8 @@ function command(text: string): string {
 
 /** As many names of children as fit on the line, each with a mark for its value, and the number of the rest. */
 function namesIn(entry: DataEntry, nameOf: (child: DataEntry) => string): string {
-  return listed(
-    entry,
-    entry.children.map((child) => `${nameOf(child)} …`),
-  ).join(" ");
+  const names = entry.children.map((child) => `${nameOf(child)} …`);
+  return listed(entry, names).join(" ").replace("… … ", "… ");
 }
 
 /** The same for children with their values. */

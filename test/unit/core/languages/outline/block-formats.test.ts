@@ -9,7 +9,7 @@ describe("Protocol Buffers", () => {
   it("leaves out options, wherever they stand", () => {
     const text =
       'option (a) = { b: "}" };\nmessage M {\n  option c = true;\n  int32 d = 1 [(e) = { f: 1 }, g = "]"];\n  rpc_like h = 2;\n}\n';
-    expect(scanOutline(protobuf, text).skeletonText).toBe("message M {\n  int32 d = 1;\n  rpc_like h = 2;\n}\n");
+    expect(scanOutline(protobuf, text).skeletonText).toBe("message M {\n  int32 d = 1 …;\n  rpc_like h = 2;\n}\n");
   });
 
   it("gives a message the lines up to its brace, nested ones too", () => {

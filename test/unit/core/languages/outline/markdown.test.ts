@@ -92,12 +92,12 @@ describe("Markdown", () => {
     ["a fence that closes before text", "```\n```js\n# B\n```\n# A\n", "# A\n"],
     ["a fence in an item and in a quotation", "- ```\n  # B\n\n> ```\n> # C\n\n# A\n", "# A\n"],
     ["a fence after text", "# A\nText:\n```\n# B\n```\n", "# A\nText:\n"],
-    ["a heading of two lines", "A\nB\n===\ntext\n", "# A B\ntext\n"],
+    ["a heading of two lines", "A\nB\n===\ntext\n", "A B\n===\ntext\n"],
     ["a heading underlined in an item", "- B\n  ---\n", "- B\n"],
     ["paragraphs of a quotation", "# A\n> One.\n>\n> Two.\n", "# A\nOne.\nTwo.\n"],
     ["a tag alone on its line", "# A\n<b>\nB\n</b>\n\nText.\n", "# A\nText.\n"],
     ["a picture over several lines", '# A\n<picture><source\n  src="b">\n</picture>\n\nText.\n', "# A\nText.\n"],
-    ["a heading underlined", "A\n===\nB\n---\ntext\n", "# A\n## B\ntext\n"],
+    ["a heading underlined", "A\n===\nB\n---\ntext\n", "A\n===\nB\n---\ntext\n"],
     ["a rule below a list", "- B\n---\n# A\n", "- B\n# A\n"],
     ["badges and images alone", "# A\n[![x](y)](z) ![w](v)\n\nText.\n", "# A\nText.\n"],
     [
@@ -107,10 +107,10 @@ describe("Markdown", () => {
     ],
     ["lines of links", "# A\n\n[Docs](a) | <a href='b'>Site</a> • <https://c.org>\n\nText.\n", "# A\nText.\n"],
     ["lists of links", "# A\n\n- [B](#b)\n- [C](#c)\n\nText.\n\n- item\n", "# A\nText.\n- item\n"],
-    ["links in a paragraph", "# A\n\nRead\n[the book](b)\nfirst.\n", "# A\nRead the book first.\n"],
-    ["blocks of HTML", '# A\n<p align="center">\n  B\n</p>\n\n<b>C</b> is it.\n', "# A\nC is it.\n"],
+    ["links in a paragraph", "# A\n\nRead\n[the book](b)\nfirst.\n", "# A\nRead [the book](b) first.\n"],
+    ["blocks of HTML", '# A\n<p align="center">\n  B\n</p>\n\n<b>C</b> is it.\n', "# A\nC… is it.\n"],
     ["alerts", "# A\n> [!NOTE]\n> Mind.\n", "# A\nMind.\n"],
-    ["links", "# [A](b) and [c][d]\n\nSee [e](f#g).\n", "# A and c\nSee e.\n"],
+    ["links", "# [A](b) and [c][d]\n\nSee [e](f#g).\n", "# [A](b) and [c][d]\nSee [e](f#g).\n"],
   ])("understands %s", (_, text, expected) => {
     expect(skeleton(text)).toBe(expected);
   });
@@ -130,24 +130,24 @@ describe("the commands of a document", () => {
     "Сборка",
   ])("stay in the skeleton below %s", (title) => {
     expect(skeleton(`# A\n\nText.\n\n## ${title}\n\nDo this. Or not.\n${fenced("make all\nmake check")}`)).toBe(
-      `# A\nText.\n## ${title}\nDo this.\n    make all\n    make check\n`,
+      `# A\nText.\n## ${title}\nDo this.\n~~~sh\nmake all\nmake check\n~~~\n`,
     );
   });
 
   it("stay below a heading that is below such a heading, but not below others", () => {
     const text = `# A\n\n## Test\n\n### Fast\n${fenced("a")}\n## Sponsors\n${fenced("b")}\n## Concepts\n${fenced("c")}`;
-    expect(skeleton(text)).toBe("# A\n## Test\n### Fast\n    a\n## Concepts\n");
+    expect(skeleton(text)).toBe("# A\n## Test\n### Fast\n~~~sh\na\n~~~\n## Concepts\n");
   });
 
-  it("are those of a session without their output, each once", () => {
+  it("are shown as written, each once", () => {
     const text = `# A\n\n## Usage\n${fenced("$ run\nok\n  $ run twice", "console")}\n## Install\n\n    npm i a\n\n### Again\n\n    npm i a\n`;
-    expect(skeleton(text)).toBe("# A\n## Usage\n    $ run\n      $ run twice\n## Install\n    npm i a\n### Again\n");
+    expect(skeleton(text)).toBe("# A\n## Usage\n~~~console\n$ run\nok\n  $ run twice\n~~~\n## Install\n    npm i a\n### Again\n");
   });
 
   it("are short; of code in another language the first block of a section stays", () => {
     const long = "x\n".repeat(13).trimEnd();
     const text = `# A\n\n## Usage\n${fenced(long)}${fenced("let a;", "js")}${fenced("let b;", "js")}${fenced("run")}`;
-    expect(skeleton(text)).toBe("# A\n## Usage\n    let a;\n    run\n");
+    expect(skeleton(text)).toBe("# A\n## Usage\n~~~js\nlet a;\n~~~\n~~~sh\nrun\n~~~\n");
   });
 
   it("for building and testing come before those for using it, if there are many", () => {
@@ -156,7 +156,7 @@ describe("the commands of a document", () => {
       (_, i) => `## Usage ${i}\n${fenced(`use ${i} ${"y".repeat(130)}`.repeat(3))}`,
     );
     const shown = skeleton(`# A\n\n${sections.join("\n")}\n## Tests\n${fenced("make check")}`);
-    expect(shown).toContain("## Tests\n    make check\n");
+    expect(shown).toContain("## Tests\n~~~sh\nmake check\n~~~\n");
     expect(shown).toContain("use 0");
   });
 });
@@ -164,7 +164,7 @@ describe("the commands of a document", () => {
 it("a sentence that introduces a list is shown with its items, and a section of links with their texts", () => {
   const text =
     "# A\n\n## B\n\nIt has:\n\n- one. More.\n- two\n\n## C\n\n- [d](d.md)\n- [e](e.md)\n\n## 知识点\n\n**总结**：\n\n- [集合](f.md)\n";
-  expect(skeleton(text)).toBe("# A\n## B\nIt has: one.; two\n## C\nd; e\n## 知识点\n**总结**： 集合\n");
+  expect(skeleton(text)).toBe("# A\n## B\nIt has: … one. … two\n## C\nd … e\n## 知识点\n**总结**： … 集合\n");
 });
 
 it("a sentence that introduces what is not shown gives way to the next one", () => {
@@ -179,7 +179,7 @@ it("the lead keeps its first list, and others that a sentence introduces", () =>
 
 it("the view symbols has the first paragraphs, items and short code of a section", () => {
   const text = `# A\n\n## B\n\nOne. Two.\n\nThree.\n\nFour.\n\n- five\n\n~~~js\nlet a;\n~~~\n\n~~~js\n${"b;\n".repeat(9)}~~~\n`;
-  expect(scanOutline(markdown, text).symbolsText).toBe("# A\n## B\nOne. Two.\nThree.\n- five\n    let a;\n");
+  expect(scanOutline(markdown, text).symbolsText).toBe("# A\n## B\nOne. Two.\nThree.\n- five\n~~~js\nlet a;\n~~~\n");
 });
 
 it("a tag that goes on in the next line is no text", () => {
@@ -190,7 +190,7 @@ it("reStructuredText: shows commands below a directive or two colons", () => {
   const text =
     "Book\n====\n\nText.\n\nTesting\n-------\n\nRun it::\n\n    pytest\n\n.. code-block:: console\n   :caption: x\n\n    $ tox\n    ok\n\nMore.\n";
   expect(scanOutline(restructuredtext, text).skeletonText).toBe(
-    "# Book\nText.\n## Testing\nRun it:\n    pytest\n    $ tox\n",
+    "Book\n===\nText.\nTesting\n---\nRun it:\n    pytest\n    $ tox\n    ok\n",
   );
 });
 
@@ -198,7 +198,7 @@ it("AsciiDoc: shows the commands in blocks", () => {
   const text =
     "= Book\n\nText.\n\n== Install\n\nNow.\n\n[source,sh]\n----\nmake install\n----\n\n== Other\n\n----\nno\n----\n";
   expect(scanOutline(asciidoc, text).skeletonText).toBe(
-    "# Book\nText.\n## Install\nNow.\n    make install\n## Other\n",
+    "= Book\nText.\n== Install\nNow.\n----\nmake install\n----\n== Other\n",
   );
 });
 
@@ -212,15 +212,15 @@ it("MDX: leaves out imports, exports and components", () => {
 it("reStructuredText: finds the level of a title by what it is underlined with", () => {
   const text =
     "====\nBook\n====\n\nPart\n====\n\nText. More.\n\nChapter\n-------\n\n.. note:: no\n\nPart two\n========\n";
-  expect(scanOutline(restructuredtext, text).skeletonText).toBe("# Book\n## Part\nText.\n### Chapter\n## Part two\n");
+  expect(scanOutline(restructuredtext, text).skeletonText).toBe("===\nBook\n===\nPart\n===\nText.\nChapter\n---\nPart two\n===\n");
 });
 
 it("AsciiDoc: leaves out the header, attributes and blocks", () => {
   const text = "= Book\nJane Roe\n:toc:\n\nText. More.\n\n* item\n\n== Part\n\n----\n== no\n----\n\n[NOTE]\nMind.\n";
-  expect(scanOutline(asciidoc, text).skeletonText).toBe("# Book\nText. More.\n- item\n## Part\nMind.\n");
+  expect(scanOutline(asciidoc, text).skeletonText).toBe("= Book\nText. More.\n* item\n== Part\nMind.\n");
 });
 
 it("reStructuredText: shows whole items in the lead, without badges and links", () => {
   const text = "Book\n====\n\n|badge| `Docs <https://a.org>`_\n\nText. More.\n\n- one\n  item\n- two\n";
-  expect(scanOutline(restructuredtext, text).skeletonText).toBe("# Book\nText. More.\n- one item\n- two\n");
+  expect(scanOutline(restructuredtext, text).skeletonText).toBe("Book\n===\nText. More.\n- one item\n- two\n");
 });
