@@ -1,6 +1,7 @@
 import type { Outline } from "../../model/outline.ts";
 import type { Language } from "../analyze/language.ts";
 import { holdCode } from "../analyze/markdown/code-spans.ts";
+import { CUT, withMarks } from "../analyze/markdown/shown-line.ts";
 import { proseOutline } from "../analyze/outline/prose/prose-outline.ts";
 import { proseReader, type ProseReader } from "../analyze/outline/prose/prose-reader.ts";
 import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
@@ -82,9 +83,9 @@ function readLine(reader: Reader, line: string, number: number): void {
 
 function readText(prose: ProseReader, line: string): void {
   const { text: held, release } = holdCode(line);
-  const bare = held.replaceAll(IMAGE, "…").replaceAll(/^[\s…]+|[\s…]+$/gu, "");
+  const bare = held.replaceAll(IMAGE, CUT).trim();
   const [mark = ""] = ITEM.exec(bare) ?? [];
   const text = bare.slice(mark.length);
-  if (text === "" || text === "+") return;
+  if (withMarks(text) === "" || text === "+") return;
   prose.text(release(text), { mark, isLinks: LINK.test(text) && !hasWord(text.replaceAll(LINKS, "")) });
 }

@@ -27,7 +27,9 @@ function isEscaped(text: string, place: number): boolean {
 }
 
 /** Where the next run of as many backticks ends, for each run. */
-function closingRuns(runs: readonly { readonly start: number; readonly end: number }[]): readonly (number | undefined)[] {
+function closingRuns(
+  runs: readonly { readonly start: number; readonly end: number }[],
+): readonly (number | undefined)[] {
   const next = new Map<number, number>();
   const closers: (number | undefined)[] = [];
   for (const { start, end } of runs.toReversed()) {
@@ -49,6 +51,7 @@ export function holdCode(text: string): HeldText {
   }
   return {
     text: held + text.slice(at),
-    release: (part) => part.replaceAll(PLACEHOLDER, (placeholder, number: string) => codes[Number(number)] ?? placeholder),
+    release: (part) =>
+      part.replaceAll(PLACEHOLDER, (placeholder, number: string) => codes[Number(number)] ?? placeholder),
   };
 }

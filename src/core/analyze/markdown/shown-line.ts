@@ -1,7 +1,7 @@
 import { hasWord } from "../text/word-characters.ts";
 
-/** Stands for a part of a line that is cut, until the line is finished. */
-const CUT = "\u0001";
+/** Stands for a part of a line that is cut, until its paragraph is finished. */
+export const CUT = "\u0001";
 const IMAGE = /!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/gu;
 /** Elements of HTML; other names in angle brackets are text, such as `<path>`. */
 const ELEMENT = String.raw`<!--.*?(?:-->|$)|<\/?(?:a|abbr|audio|b|big|blockquote|br|c|center|cite|code|dd|del|details|div|dl|dt|em|figure|figcaption|font|h[1-6]|hr|i|iframe|img|input|ins|kbd|li|mark|ol|p|para|paramref|picture|pre|q|remarks|returns|s|samp|see|seealso|small|source|span|strike|strong|sub|summary|sup|svg|table|tbody|td|th|thead|tr|tt|typeparamref|u|ul|value|var|video)(?:\s[^<>]*)?\/?>`;
@@ -14,14 +14,13 @@ const BARE_LINK = /\[[\s\u0001]*\](?:\([^()]*\)|\[[^[\]]*\])/gu;
 const ADDRESS = /(?<=\[[^[\]]*\]\()[^()]{4,}(?=\))/gu;
 /** What is left out at the end of a line without a mark: cuts, and the anchor of a heading. */
 const END = /(?:[\s\u0001]|\{ ?#[^{}]*\})+$/u;
-const LINK =
-  /\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>([^<>]*)<\/a>|<?(https?:[^\s<>()]+)>?/gu;
+const LINK = /\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>([^<>]*)<\/a>|<?(https?:[^\s<>()]+)>?/gu;
 /** Words that only lead to other pages. */
 const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
 
 /**
- * Returns a line of Markdown without pictures, HTML elements and the addresses of links. `…` replaces each; at the ends
- * of the line they leave nothing. All other text stays as written. Code spans must be held.
+ * Returns a line of Markdown without pictures, HTML elements and the addresses of links, with `CUT` in place of each. All
+ * other text stays as written. Code spans must be held.
  */
 export function shownLine(line: string, isMdx: boolean): string {
   const bare = isMdx ? line.replaceAll(COMPONENTS, CUT) : line;
@@ -30,6 +29,12 @@ export function shownLine(line: string, isMdx: boolean): string {
     .replaceAll(ELEMENTS, CUT)
     .replaceAll(BARE_LINK, CUT)
     .replaceAll(ADDRESS, CUT)
+    .trim();
+}
+
+/** Marks the cuts of a paragraph with `…`, except at its ends. */
+export function withMarks(paragraph: string): string {
+  return paragraph
     .replace(/^[\s\u0001]+/u, "")
     .replace(END, "")
     .replaceAll(/\u0001(?:\s*\u0001)*/gu, "…");

@@ -14,7 +14,11 @@ it.each([
     "defineConfig({\n  // x: 1,\n  a: [1, 2],\n  'b-c': /* y: */ 'z, w: 1',\n})",
     "defineConfig({ a: …, 'b-c': …, })",
   ],
-  ["module.exports = ", "{ async a() {}, get b() { return 1; }, *c() {}, ...d, [e]: 1 }", "{ async a(…) …, get b(…) …, *c(…) …, … }"],
+  [
+    "module.exports = ",
+    "{ async a() {}, get b() { return 1; }, *c() {}, ...d, [e]: 1 }",
+    "{ async a(…) …, get b(…) …, *c(…) …, … }",
+  ],
   ["export = ", "{ a: `}, b: ${{ c: 1 }}`, d: /[,}]/ }", "{ a: …, d: … }"],
   ["export default ", "declare((api) => ({ name: 'a', visitor: {} }))", "declare((api) => ({ name: …, visitor: … }))"],
   ["export default\n  ", "a.b({ c: 1 }, [2])", "a.b({ c: … })"],

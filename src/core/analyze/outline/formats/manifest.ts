@@ -61,13 +61,9 @@ export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
   return {
     opened: SHAPE.flatMap((name) => maps(name)),
     shown: new Map([
-      ...[...dependencies, ...maps("exports")].map(
-        (entry) => [entry, `{ ${namesIn(entry, keyOf)} }`] as const,
-      ),
+      ...[...dependencies, ...maps("exports")].map((entry) => [entry, `{ ${namesIn(entry, keyOf)} }`] as const),
       // Users of a package care for the versions that it must be used with.
-      ...[...maps("engines"), ...maps("peerDependencies")].map(
-        (entry) => [entry, `{ ${pairsIn(entry)} }`] as const,
-      ),
+      ...[...maps("engines"), ...maps("peerDependencies")].map((entry) => [entry, `{ ${pairsIn(entry)} }`] as const),
       ...commands.filter(({ shape }) => shape === "scalar").map((entry) => [entry, command(entry.text)] as const),
       ...root.children
         .filter(({ key, text }) => key === "packageManager" && text.includes("+"))

@@ -2,7 +2,7 @@ import type { Outline } from "../../../../model/outline.ts";
 import { type MarkdownBlock, markdownBlocks } from "../../markdown/blocks.ts";
 import { type HeldText, holdCode } from "../../markdown/code-spans.ts";
 import { headingText } from "../../markdown/heading-text.ts";
-import { linksOnly, shownLine } from "../../markdown/shown-line.ts";
+import { CUT, linksOnly, shownLine, withMarks } from "../../markdown/shown-line.ts";
 import { proseOutline } from "../prose/prose-outline.ts";
 import { type ProseHeading, proseReader, type ProseReader } from "../prose/prose-reader.ts";
 import { clip } from "./scanned.ts";
@@ -96,7 +96,11 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
 }
 
 /** Reads a line of a paragraph; gives whether it has text that is not an item. */
-function readTextLine({ prose, isMdx }: Page, line: string, { isFirst, wasText, areLinks, release }: LinePlace): boolean {
+function readTextLine(
+  { prose, isMdx }: Page,
+  line: string,
+  { isFirst, wasText, areLinks, release }: LinePlace,
+): boolean {
   const item = prose.item();
   const isIndented = !wasText && item !== "open" && INDENTED.test(line);
   if (isIndented || NO_TEXT.test(line)) {
@@ -106,9 +110,9 @@ function readTextLine({ prose, isMdx }: Page, line: string, { isFirst, wasText, 
   const mark = isFirst ? itemMark(line) : "";
   const isItem = mark !== "";
   const bare = line.slice(mark.length).replace(/^[ \t>]+/u, "");
-  const text = areLinks ? `${isItem ? "" : "… "}${linksOnly(bare) ?? ""}` : shownLine(bare, isMdx);
+  const text = areLinks ? `${CUT}${linksOnly(bare) ?? ""}` : shownLine(bare, isMdx);
   const isRestOfItem = !isItem && item === "over" && line.startsWith("  ");
-  if (text === "" || ALERT.test(text) || isRestOfItem) return false;
+  if ((isFirst && withMarks(text) === "") || ALERT.test(text) || isRestOfItem) return false;
   prose.text(release(text), { mark: isItem ? `${mark.trim()} ` : "", isLinks: areLinks });
   return !isItem && item !== "open";
 }
@@ -121,7 +125,7 @@ function itemMark(line: string): string {
 function headingOf(text: string, block: MarkdownBlock, isMdx: boolean): ProseHeading {
   const { level, line } = block;
   const { text: held, release } = holdCode(headingText(text, block).slice(0, LONGEST_LINE));
-  const shown = shownLine(held, isMdx);
+  const shown = withMarks(shownLine(held, isMdx));
   const title = release(shown.replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1").replaceAll("…", ""));
   const underline = /\n[ \t>]*([=-])[^\n]*$/u.exec(text.slice(block.start, block.end).trimEnd())?.[1];
   if (underline !== undefined) return { level, title, shown: [release(shown), underline.repeat(3)], line };

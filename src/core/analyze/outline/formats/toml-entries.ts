@@ -99,7 +99,10 @@ function startTable(reader: Reader, name: string, isItem: boolean): void {
 
 function takeKey(reader: Reader, key: string, value: string, whole: string): void {
   const { table } = reader;
-  const entry = table === undefined ? undefined : reader.grower.add(table, { key, label: `${key} =`, line: reader.line, doc: reader.comment });
+  const entry =
+    table === undefined
+      ? undefined
+      : reader.grower.add(table, { key, label: `${key} =`, line: reader.line, doc: reader.comment });
   const quotes = value.slice(0, 3);
   reader.list = undefined;
   if (quotes === '"""' || quotes === "'''") {

@@ -1,4 +1,5 @@
 import { clip } from "../formats/scanned.ts";
+import { withMarks } from "../../markdown/shown-line.ts";
 import { cutProse } from "./cut-prose.ts";
 
 /** Kept length of a paragraph, in UTF-16 units. */
@@ -136,8 +137,10 @@ function begun(section: Omit<ProseSection, "blocks" | "links">): GrowingSection 
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `section` */
-function addText(section: GrowingSection, { text, mark, saysSomething }: GrowingBlock): void {
+function addText(section: GrowingSection, { text: cut, mark, saysSomething }: GrowingBlock): void {
   const isItem = mark !== "";
+  const text = withMarks(cut);
+  if (text === "") return;
   if (!saysSomething) {
     if (isItem && section.links.length < MOST.links) section.links.push(text);
     return;

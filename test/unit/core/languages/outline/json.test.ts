@@ -37,7 +37,9 @@ it("shows scripts, entry points and dependencies of a package within 40 lines", 
   expect(lines.find((line) => line.startsWith('  "build":'))?.length).toBeLessThanOrEqual(102);
   expect(lines).toContain('  "test:unit": "vitest"');
   expect(lines.filter((line) => line === '  "k1": "true"' || line === '  "k11": "true"')).toHaveLength(1);
-  expect(lines.find((line) => line.startsWith('"exports":'))).toMatch(/^"exports": \{ "\." … "k0" … "k1" … .* "k29" … \}$/u);
+  expect(lines.find((line) => line.startsWith('"exports":'))).toMatch(
+    /^"exports": \{ "\." … "k0" … "k1" … .* "k29" … \}$/u,
+  );
   expect(lines.join()).not.toContain("tool");
   expect(lines).not.toContain('"homepage": "https://example.org"');
 });

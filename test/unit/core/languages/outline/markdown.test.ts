@@ -141,7 +141,9 @@ describe("the commands of a document", () => {
 
   it("are shown as written, each once", () => {
     const text = `# A\n\n## Usage\n${fenced("$ run\nok\n  $ run twice", "console")}\n## Install\n\n    npm i a\n\n### Again\n\n    npm i a\n`;
-    expect(skeleton(text)).toBe("# A\n## Usage\n~~~console\n$ run\nok\n  $ run twice\n~~~\n## Install\n    npm i a\n### Again\n");
+    expect(skeleton(text)).toBe(
+      "# A\n## Usage\n~~~console\n$ run\nok\n  $ run twice\n~~~\n## Install\n    npm i a\n### Again\n",
+    );
   });
 
   it("are short; of code in another language the first block of a section stays", () => {
@@ -212,7 +214,9 @@ it("MDX: leaves out imports, exports and components", () => {
 it("reStructuredText: finds the level of a title by what it is underlined with", () => {
   const text =
     "====\nBook\n====\n\nPart\n====\n\nText. More.\n\nChapter\n-------\n\n.. note:: no\n\nPart two\n========\n";
-  expect(scanOutline(restructuredtext, text).skeletonText).toBe("===\nBook\n===\nPart\n===\nText.\nChapter\n---\nPart two\n===\n");
+  expect(scanOutline(restructuredtext, text).skeletonText).toBe(
+    "===\nBook\n===\nPart\n===\nText.\nChapter\n---\nPart two\n===\n",
+  );
 });
 
 it("AsciiDoc: leaves out the header, attributes and blocks", () => {

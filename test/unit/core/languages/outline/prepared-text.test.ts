@@ -76,7 +76,8 @@ it("parameters of Python have their types without what documents them", async ()
 ): ...
 `;
   const { skeletonText, symbolsText } = await outlineAs("Python", text);
-  expect(skeletonText).toBe("def get(name: Annotated[str | None, …] = None, user: Annotated[User, Depends(current)] = None,)\n",
+  expect(skeletonText).toBe(
+    "def get(name: Annotated[str | None, …] = None, user: Annotated[User, Depends(current)] = None,)\n",
   );
   expect(symbolsText).toContain('Doc("Its name.")');
 });

@@ -104,5 +104,5 @@ it("ends a key with its last line that says something", () => {
 });
 
 it("reads what is written like JSON as that", () => {
-  expect(skeleton('{ "a": { "b": 1 } }\n')).toBe("\"a\":\n  \"b\": 1\n");
+  expect(skeleton('{ "a": { "b": 1 } }\n')).toBe('"a":\n  "b": 1\n');
 });
