@@ -23,12 +23,12 @@ const VIEWS: Readonly<Record<FrameStyle, string>> = {
   markdown: `\`## FILE\` is a whole file (\`## LINK\` a symbolic link's target), \`## SYMBOLS\` its declarations with short bodies,
 \`## SKELETON\` its declarations only (\`BY PATTERNS\`: some may be missing), \`## PART 1 OF\` its first lines. Each ends only at
 the \`END\` line that repeats its boundary, the last word of its opening line. \`## BRIEF\` says what a file is for and lists its
-foremost declarations, long ones without types; \`## SUMMARY\` describes it. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
+foremost declarations, then the names of others; \`## SUMMARY\` describes it. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
 `,
   xml: `\`<file>\` is a whole file (\`<link>\` a symbolic link's target), \`<symbols>\` its declarations with short bodies,
 \`<skeleton>\` its declarations only (\`by="patterns"\`: some may be missing), \`<part>\` its first lines. Text is not escaped:
 it ends only at the \`END\` line that repeats the boundary of its \`BEGIN\` line. \`<brief>\` says what a file is for and lists
-its foremost declarations, long ones without types; \`<summary>\` describes it. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
+its foremost declarations, then the names of others; \`<summary>\` describes it. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
 `,
 };
 

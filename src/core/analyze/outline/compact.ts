@@ -28,13 +28,18 @@ export function compact(skeleton: string, { cutBody, closer }: Pick<SyntaxOutlin
 function withoutMark(line: string, cutBody: string, closer: string | undefined): string {
   const bare = /[;,]$/u.test(line) ? line.slice(0, -1) : line;
   const body = before(bare, closer === undefined ? cutBody : `${cutBody} ${closer}`);
-  if (body !== undefined && LEAD.test(body)) return cutBody.includes("…") ? `${body} …` : line;
-  if (body !== undefined) return /[^\s"'`]\s*$/u.test(body) ? body.replace(/\s*:$/u, "") : line;
+  if (body !== undefined) return withoutBody(body, cutBody) ?? line;
   // A value before a comma is that of a parameter.
   if (line.endsWith(",")) return line;
   if (LEAD.test(before(bare, "…") ?? "")) return bare;
   const empty = before(bare, "{}");
   return empty !== undefined && /[\w)]$/u.test(empty) && !/\bdefault$/u.test(empty) ? empty : line;
+}
+
+/** Returns the declaration before a cut body; `undefined` if the mark of the body must stay. */
+function withoutBody(head: string, cutBody: string): string | undefined {
+  if (LEAD.test(head)) return cutBody.includes("…") ? `${head} …` : undefined;
+  return /[^\s"'`]\s*$/u.test(head) ? head.replace(/\s*:$/u, "") : undefined;
 }
 
 /** Returns what comes before the end of a text, `undefined` if it ends in something else. */

@@ -96,25 +96,30 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
 }
 
 /** Reads a line of a paragraph; gives whether it has text that is not an item. */
-function readTextLine(
-  { prose, isMdx }: Page,
-  line: string,
-  { isFirst, wasText, areLinks, release }: LinePlace,
-): boolean {
+function readTextLine(page: Page, line: string, place: LinePlace): boolean {
+  const isIndented = !place.wasText && page.prose.item() !== "open" && INDENTED.test(line);
+  if (!isIndented && !NO_TEXT.test(line)) return addTextLine(page, line, place);
+  page.prose.pause();
+  return false;
+}
+
+function addTextLine({ prose, isMdx }: Page, line: string, { isFirst, areLinks, release }: LinePlace): boolean {
   const item = prose.item();
-  const isIndented = !wasText && item !== "open" && INDENTED.test(line);
-  if (isIndented || NO_TEXT.test(line)) {
-    prose.pause();
-    return false;
-  }
   const mark = isFirst ? itemMark(line) : "";
-  const isItem = mark !== "";
   const bare = line.slice(mark.length).replace(/^[ \t>]+/u, "");
-  const text = areLinks ? `${CUT}${linksOnly(bare) ?? ""}` : shownLine(bare, isMdx);
-  const isRestOfItem = !isItem && item === "over" && line.startsWith("  ");
-  if ((isFirst && withMarks(text) === "") || ALERT.test(text) || isRestOfItem) return false;
-  prose.text(release(text), { mark: isItem ? `${mark.trim()} ` : "", isLinks: areLinks });
-  return !isItem && item !== "open";
+  const text = areLinks ? linkTexts(bare) : shownLine(bare, isMdx);
+  const isRestOfItem = mark === "" && item === "over" && line.startsWith("  ");
+  if ((isFirst && isNothing(text)) || ALERT.test(text) || isRestOfItem) return false;
+  prose.text(release(text), { mark: mark === "" ? "" : `${mark.trim()} `, isLinks: areLinks });
+  return mark === "" && item !== "open";
+}
+
+function linkTexts(line: string): string {
+  return `${CUT}${linksOnly(line) ?? ""}`;
+}
+
+function isNothing(text: string): boolean {
+  return withMarks(text) === "";
 }
 
 function itemMark(line: string): string {
