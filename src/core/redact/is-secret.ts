@@ -13,7 +13,7 @@ export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMat
   if (isOnlyMarkers(match.secret)) return false;
   if (rule.proof?.(match.secret)) return true;
   if (rule.entropy !== undefined && entropyOf(match.secret) <= rule.entropy) return false;
-  if (rule.accepts && !rule.accepts(match.secret, text.slice(match.start, match.end))) return false;
+  if (rule.accepts && !rule.accepts(match.secret, wholeMatch(rule, match, text))) return false;
   const candidate: Candidate = {
     secret: match.secret,
     get match() {
@@ -24,6 +24,10 @@ export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMat
     },
   };
   return !allow.some((entry) => isAllowed(entry, candidate));
+}
+
+function wholeMatch(rule: Rule, match: RuleMatch, text: string): string {
+  return rule.lead ? matchWithLead(rule, match, text) : text.slice(match.start, match.end);
 }
 
 function matchWithLead(rule: Rule, { start, end }: RuleMatch, text: string): string {

@@ -1,4 +1,6 @@
+import { isCounting } from "./counting.ts";
 import type { KeyKind } from "./key-words.ts";
+import { isPlaceholderText } from "./placeholder-text.ts";
 import { surpriseOf } from "./surprise.ts";
 import type { Certainty } from "./value-text.ts";
 
@@ -29,7 +31,7 @@ const REFERENCE =
   /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
 /** Letters left out, a format, a record or a hash instead of a value. */
 const NO_TEXT =
-  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}$|^[\w.]+\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$/;
+  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}(?:\\[nrt])*$|^[\w.]+\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$/;
 /** A regular expression; a text of this many different characters is none. */
 const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*/;
 const MANY = 30;
@@ -38,7 +40,10 @@ const CODE =
   /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|[?!])+[;,)]?$/;
 /** A part of an expression. */
 const CODE_BEGINS = /^\[|[({]$|[\w\])]\(.*\)|\(["'`]|=>|&&|\|\||[})],[{(]/;
-const HEX = /^(?:0x)?[0-9a-f]{24,}$|^(?:0x)?[0-9A-F]{24,}$/;
+const HEX = /^(?:0x)?[0-9a-f]{16,}$|^(?:0x)?[0-9A-F]{16,}$/;
+/** Minimum number of distinct hexadecimal digits. Short values have fewer by chance. */
+const MIN_DIGITS = { short: 6, long: 9 };
+const LONG_HEX = 24;
 
 /** Characters of a value that are judged; the rest of a longer one is as random. */
 const SIGHT = 512;
@@ -47,7 +52,13 @@ const SIGHT = 512;
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
   const value = text.slice(0, SIGHT);
   if (value.length < SHORTEST[kind] || isTelling(value) || isCode(value, certainty)) return false;
-  if (HEX.test(value)) return new Set(value).size >= 9 && /[a-f]/i.test(value) && /\d.*\d/.test(value);
+  if (isCounting(value) || isPlaceholderText(value)) return false;
+  if (HEX.test(value))
+    return (
+      new Set(value).size >= (value.length < LONG_HEX ? MIN_DIGITS.short : MIN_DIGITS.long) &&
+      /[a-f]/i.test(value) &&
+      /\d.*\d/.test(value)
+    );
   const bits = surpriseOf(withoutTellingWords(value));
   return bits >= LEAST_BITS[kind] && bits / value.length >= LEAST_DENSITY[certainty];
 }

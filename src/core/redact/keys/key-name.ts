@@ -4,6 +4,8 @@ import { surpriseOf } from "./surprise.ts";
 /** A name whose value is secret, in a text of UTF-8 bytes as Latin-1. */
 export interface KeyName {
   readonly kind: KeyKind;
+  /** Whether the word also names other things than secrets: `auth`. */
+  readonly isWeak: boolean;
   readonly start: number;
   /** Offset of the key word. */
   readonly word: number;
@@ -25,12 +27,13 @@ const NAME_AFTER = /(?:[\w.-]|(?!\xef\xbc[\x9a\x9d])[\x80-\xff]){0,48}/y;
 interface KeyEntry {
   readonly kind: KeyKind;
   readonly whole: boolean;
+  readonly isWeak: boolean;
   readonly length: number;
 }
 
 const ENTRIES: ReadonlyMap<string, KeyEntry> = new Map(
-  KEY_WORDS.flatMap(({ word, kind, whole }) =>
-    bytesOf(word).map((bytes) => [bytes, { kind, whole: whole === true, length: bytes.length }] as const),
+  KEY_WORDS.flatMap(({ word, kind, whole = false, isWeak = false }) =>
+    bytesOf(word).map((bytes) => [bytes, { kind, whole, isWeak, length: bytes.length }] as const),
   ),
 );
 
@@ -54,7 +57,9 @@ const WHOLE_TAIL = /^s?(?:$|[_.A-Z\x80-\xff-]|\d{1,3}(?:$|[_.-]))/;
 
 /** What a name holds, if it goes on with this after the word: something about a secret, not the secret. */
 const ABOUT =
-  /(?:^|[_.-])(?:ids?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|time|date|at|created|updated|arn|ref(?:erence)?|alias|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|cost|text|symbol|contract|address)(?:$|[_.-])/i;
+  /(?:^|[_.-])(?:ids?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|through|thru|time|date|at|created|updated|arn|ref(?:erence)?|alias|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|digest|md5|sha\d*|cost|text|symbol|contract|address)(?:$|[_.-])/i;
+/** Source file, as in a list of digests: `"src/tokens.ts": "…"`. */
+const SOURCE_FILE = /\.(?:[cm]?[jt]sx?|css|go|html?|java|kt|md|php|py|rb|rs|scss|swift|vue)$/i;
 const PUBLIC =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
@@ -108,14 +113,21 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   NAME_AFTER.test(text);
   const end = NAME_AFTER.lastIndex;
   if (entry.whole && isAscii && !WHOLE_TAIL.test(text.slice(after, end))) return undefined;
-  return { kind: entry.kind, start, word: at, after, end };
+  return { kind: entry.kind, isWeak: entry.isWeak, start, word: at, after, end };
 }
 
 /** Whether a name is of a secret: not of something about one (`password_hint`), and not a part of a token itself. */
 export function isSecretName(text: string, { start, word, after, end }: KeyName): boolean {
   const rest = text.slice(after, end);
   if (rest.length > MOST_AFTER && surpriseOf(rest) / rest.length > RANDOM) return false;
-  return !ABOUT.test(parted(rest)) && !PUBLIC.test(parted(text.slice(start, word)));
+  return (
+    !ABOUT.test(parted(rest)) && !isSourceFile(text.slice(start, end)) && !PUBLIC.test(parted(text.slice(start, word)))
+  );
+}
+
+/** Whether a name is that of a source file. */
+export function isSourceFile(name: string): boolean {
+  return SOURCE_FILE.test(name);
 }
 
 /** Whether a word goes on, and is not only a plural. */
@@ -151,6 +163,6 @@ function isLower(code: number): boolean {
 }
 
 /** Separates the parts of a name by `_`. */
-function parted(name: string): string {
+export function parted(name: string): string {
   return name.replace(/([a-z\d])(?=[A-Z])/g, "$1_");
 }

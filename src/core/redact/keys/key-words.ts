@@ -7,6 +7,8 @@ export interface KeyWord {
   readonly kind: KeyKind;
   /** The word must begin where a part of the name begins: `dbpassword` is a password, `bypass` is none. */
   readonly whole?: true;
+  /** Whether the word also names other things than secrets: UUIDs and digests after it are left. */
+  readonly isWeak?: true;
 }
 
 const words = (kind: KeyKind, list: string): readonly KeyWord[] => list.split(/\s+/).map((word) => ({ word, kind }));
@@ -51,7 +53,8 @@ export const KEY_WORDS: readonly KeyWord[] = [
     "secret",
     "token токен секрет ключ секретный 密钥 密鑰 密匙 令牌 秘密 私钥 凭证 トークン シークレット 秘密鍵 apiキー 토큰 비밀키 시크릿",
   ),
-  ...wholeWords("secret", "creds auth bearer jeton chave cle_api clé_api cle_secrete clave_api schlüssel schluessel"),
+  ...wholeWords("secret", "creds bearer jeton chave cle_api clé_api cle_secrete clave_api schlüssel schluessel"),
+  { word: "auth", kind: "secret", whole: true, isWeak: true },
   ...wholeWords("secret", "sleutel nyckel klucz gizli anahtar chiave zugangsdaten identifiants jwt_key"),
 ];
 

@@ -5,6 +5,7 @@ import { isRandom } from "./judge.ts";
 import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, type KeyName, keyNameAt } from "./key-name.ts";
 import { valuePlace } from "./value-place.ts";
 import { valueText } from "./value-text.ts";
+import { isSecretOf } from "./weak-name.ts";
 
 /** Characters after a name, the first byte of a wide colon among them. */
 const AFTER_NAME = "\\xef\\t\\n\\r;| \"'`\\\\\\]:=?+!<>(,{-";
@@ -49,8 +50,10 @@ export function readKeyedValue(text: string, at: number): SecretValues {
     return columns.values.length > 0 ? columns : none;
   }
   const value = valueText(text, place);
-  if (value === undefined || !isRandom(text.slice(value.start, value.end), name.kind, value.certainty)) return none;
-  if (!isSecretName(text, name)) return none;
+  if (value === undefined || !isSecretName(text, name)) return none;
+  const secret = text.slice(value.start, value.end);
+  if (!isRandom(secret, name.kind, value.certainty)) return none;
+  if (name.isWeak && !isSecretOf(text.slice(name.start, value.start), secret)) return none;
   const end = value.end - value.start < LONG ? value.end : endOfToken(text, value.end);
   return { values: [{ start: value.start, end }], end };
 }

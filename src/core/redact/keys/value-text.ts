@@ -25,6 +25,8 @@ const GOES_ON = /[\w!#$%@^]/;
 const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=-]|\$\s)*=$/;
 /** A token, longer than passwords are, and what separates it from the next field. */
 const LONG_TOKEN = /^([\w+/=.~:-]{24,})[,;|)<>\]].*$/;
+/** Maximum number of bytes read of the line before a value. */
+const SIGHT = 256;
 const BRACKET = /[()[\]{}]/;
 
 /** Returns the value that begins at a place; `undefined` if there is none on that line. */
@@ -79,7 +81,7 @@ function runAt(text: string, at: number): string {
 }
 
 function lineBefore(text: string, at: number): string {
-  const part = text.slice(Math.max(0, at - 256), at);
+  const part = text.slice(Math.max(0, at - SIGHT), at);
   return part.slice(part.lastIndexOf("\n") + 1);
 }
 
@@ -90,7 +92,10 @@ function withinString(run: string, before: string): string | undefined {
     const at = before.split(quote).length % 2 === 0 ? run.indexOf(quote) : -1;
     if (at >= 0 && at < end) end = at;
   }
-  return end === run.length ? undefined : run.slice(0, end).replace(/\\+$/, "");
+  const value = run.slice(0, end).replace(/\\+$/, "");
+  // Only the end of a long line is read, so the quote before the value may close a string instead of opening one.
+  const isCode = before.length === SIGHT && BRACKET.test(value);
+  return end === run.length || isCode ? undefined : value;
 }
 
 /** Cuts off what follows a value: further pairs, closing brackets, tags. */

@@ -53,7 +53,10 @@ export interface Rule {
   readonly allow?: readonly RuleAllow[];
   /** Whether a secret proves itself, for example by a checksum. Then neither entropy nor an allowlist excuses it. */
   readonly proof?: (secret: string) => boolean;
-  /** Whether the secret of a match is one, where that takes more than patterns; `match` is all of the match. */
+  /**
+   * Whether the secret of a match is one, where that takes more than patterns; `match` is all of the match, and with
+   * `lead`, the beginning of the name before it.
+   */
   readonly accepts?: (secret: string, match: string) => boolean;
   /** Whether every anchor counts as a match that is only read around: the pattern is not tried. */
   readonly isRead?: true;

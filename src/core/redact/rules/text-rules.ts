@@ -1,5 +1,7 @@
 import { FILE_RULES, REPLACED } from "../files/list.ts";
 import { KEY_RULES } from "../keys/list.ts";
+import { isPlaceholderText } from "../keys/placeholder-text.ts";
+import { isSecretOf } from "../keys/weak-name.ts";
 import type { RuleList } from "../search/search.ts";
 import { GITLEAKS } from "./gitleaks.generated.ts";
 import { OWN_RULES } from "./own-rules.ts";
@@ -7,11 +9,22 @@ import { ruleOf } from "./provider-rule.ts";
 import { PROVIDERS } from "./providers/list.ts";
 import type { Rule } from "./rule.ts";
 
+/** Conditions for the values of gitleaks' rules that find any value after a name. */
+const ACCEPTED: Readonly<Record<string, NonNullable<Rule["accepts"]>>> = {
+  "generic-api-key": (secret, match) => isSecretOf(match.slice(0, match.lastIndexOf(secret)), secret),
+  "hashicorp-tf-password": (secret) => !isPlaceholderText(secret),
+};
+
+function withCondition(rule: Rule): Rule {
+  const accepts = ACCEPTED[rule.id];
+  return accepts === undefined ? rule : { ...rule, accepts };
+}
+
 /** Rules of certain files, of keys, and of gitleaks. */
 const OTHER_RULES: readonly Rule[] = [
   ...FILE_RULES,
   ...KEY_RULES,
-  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
+  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)).map(withCondition),
 ];
 
 /** The rules that can depend on a path. */

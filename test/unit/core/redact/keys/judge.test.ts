@@ -15,10 +15,11 @@ it.each([
   hex(32),
   `0x${hex(24)}`,
   hex(32).toUpperCase(),
-  "12345678a".repeat(3),
-  "1abcdef2abcdefabcdefabcd3",
-  "123456789012345678901234a",
-  "a12345678901234567890123",
+  "27184590a36281750943627a",
+  "7acfebd3f4abedfacebdacfe",
+  "271845903628175094362718a",
+  "a2718459036281750943627",
+  hex(16),
   "q#%8&*(Z@!^)",
   "q8zv#2xk!m4t",
   "Q8#2K4!X6@Z9",
@@ -48,6 +49,10 @@ it.each([
   ["it has no letter", "90817263548192736450918273645"],
   ["it has one digit", "abcdefabcdefabcdefabcdefabcdef9a"],
   ["it is of words of placeholders", "p4ssw0rd-ch4ng3-m3"],
+  ["it counts", "0123456789abcdef0123456789abcdef"],
+  ["it is the name of a secret in Base64", Buffer.from("CLIENT_SECRET\n").toString("base64")],
+  ["it is a text in JSON", String.raw`{"shh":true,"q8Zv":"K2x!Lm4T"}\n`],
+  ["it has few different digits of sixteen", "9f9f9f9f8f9f9f89"],
 ])("takes no value if %s", (_, value) => {
   expect(isRandom(value, "secret", "quoted")).toBe(false);
 });
