@@ -1,6 +1,7 @@
 import { CarryonError } from "../../model/error.ts";
 import type { LanguageModel } from "../../model/ports/language-model.ts";
 import type { SummarySettings } from "../../model/summary/summary.ts";
+import { requireKeyHost } from "./key-host.ts";
 import { modelServer } from "./model-server.ts";
 import { ollamaModel } from "./ollama-model.ts";
 import { openAiModel } from "./openai-model.ts";
@@ -19,7 +20,9 @@ export function openModel(
   pause: number = PAUSE,
 ): LanguageModel {
   const { provider, url, model, variable, timeout, context } = settings;
-  const server = modelServer({ url, key: keyIn(env, variable), limits: { timeout, pause } });
+  const key = keyIn(env, variable);
+  if (variable !== undefined) requireKeyHost(new URL(url).host, variable, env);
+  const server = modelServer({ url, key, limits: { timeout, pause } });
   return provider === "ollama" ? ollamaModel(model, server, context) : openAiModel(model, server);
 }
 

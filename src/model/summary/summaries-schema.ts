@@ -53,7 +53,8 @@ export const summariesSchema: z.ZodType<RawSummaries> = z
         "must name an environment variable for keys of models: env:CARRYON_… or env:…_API_KEY",
       )
       .meta({
-        description: "Environment variable with the key, sent over https or to this machine only. Left out: no key.",
+        description:
+          "Environment variable with the key, sent over https or to this machine only. It goes to the provider's host, or to the one in the same variable with `_HOST` appended. Left out: no key.",
         examples: ["env:OPENAI_API_KEY"],
       })
       .optional(),

@@ -30,8 +30,14 @@ async function scene(served: ServedModel, more = ""): Promise<TestRepository> {
   return repository;
 }
 
+/** The key, and the host of the config's server as one that may have it. */
+function keyFor(root: string): Record<string, string> {
+  const [, host = ""] = /"http:\/\/([^/]+)\//u.exec(readFileSync(join(root, "carryon.yml"), "utf8")) ?? [];
+  return { CARRYON_MODEL_KEY: KEY, CARRYON_MODEL_KEY_HOST: host };
+}
+
 function distilled(root: string, ...args: readonly string[]): Promise<CliResult> {
-  return spawnCli(["distill", ...args], { cwd: root, env: { CARRYON_MODEL_KEY: KEY } });
+  return spawnCli(["distill", ...args], { cwd: root, env: keyFor(root) });
 }
 
 /** Returns the page without and with a model. */
@@ -138,7 +144,7 @@ describe("carryon distill --summaries", () => {
     const { root } = await scene(served);
     mkdirSync(dirname(join(root, PAGE)), { recursive: true });
     writeFileSync(join(root, PAGE), "# Mine\n");
-    const env = { PATH: process.env["PATH"] ?? "", HOME: join(root, ".."), CARRYON_MODEL_KEY: KEY };
+    const env = { PATH: process.env["PATH"] ?? "", HOME: join(root, ".."), ...keyFor(root) };
     const child = spawn(process.execPath, [CLI, "distill", "--summaries"], { cwd: root, env, stdio: "ignore" });
     const signal = await new Promise((resolve) => void child.on("close", (_, ended) => resolve(ended)));
     expect(signal).toBe("SIGKILL");
@@ -152,9 +158,12 @@ describe("carryon distill --summaries", () => {
   it.each([
     [{}, "the environment variable CARRYON_MODEL_KEY with the key of summaries is not set"],
     [{ CARRYON_MODEL_KEY: "two words" }, "the key of summaries has characters that no HTTP header can have"],
-  ])("refuses %j, and sends nothing", async (env, message) => {
+    [{ CARRYON_MODEL_KEY: KEY, CARRYON_MODEL_KEY_HOST: "llm.acme.example" }, "a host that only the config names"],
+  ])("threat 34: refuses %j, and sends nothing", async (given, message) => {
     const served = await serveModel(honest);
     const { root } = await scene(served);
+    const { CARRYON_MODEL_KEY: _, ...host } = keyFor(root);
+    const env = { ...host, ...given };
     const { code, stdout, stderr } = await spawnCli(["distill", "--dry-run", "--summaries"], { cwd: root, env });
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);

@@ -12,7 +12,8 @@ const BASE = { provider: "openai", model: "m", calls: 1, timeout: 5000, context:
 function ask({ url }: ServedModel, more: Partial<SummarySettings> = {}, signal?: AbortSignal): Promise<ModelAnswer> {
   const provider = more.provider ?? "openai";
   const settings = { ...BASE, url: provider === "openai" ? `${url}/v1` : url, ...more };
-  return openModel(settings, { CARRYON_MODEL_KEY: KEY }, 1).ask(QUESTION, signal);
+  const env = { CARRYON_MODEL_KEY: KEY, CARRYON_MODEL_KEY_HOST: new URL(url).host };
+  return openModel(settings, env, 1).ask(QUESTION, signal);
 }
 
 describe("a model behind chat completions", () => {
@@ -135,13 +136,37 @@ describe("a server of models", () => {
 
   it("threat 34: gets a key over https, or on this machine", () => {
     const settings = { ...BASE, variable: "CARRYON_MODEL_KEY" };
-    const env = { CARRYON_MODEL_KEY: `${KEY}\n` };
-    expect(() => openModel({ ...settings, url: "http://llm.acme.example/v1" }, env)).toThrow("without encryption");
-    expect(() => openModel({ ...settings, url: "http://localhost.acme.example/v1" }, env)).toThrow(
-      "without encryption",
-    );
+    const envFor = (url: string) => ({
+      CARRYON_MODEL_KEY: `${KEY}\n`,
+      CARRYON_MODEL_KEY_HOST: ` ${new URL(url).host.toUpperCase()}`,
+    });
+    for (const url of ["http://llm.acme.example/v1", "http://localhost.acme.example/v1"])
+      expect(() => openModel({ ...settings, url }, envFor(url))).toThrow("without encryption");
     for (const url of ["https://llm.acme.example/v1", "http://localhost:1/v1", "http://127.0.0.1:1"])
-      expect(openModel({ ...settings, url }, env).name).toBe("m");
-    expect(openModel({ ...BASE, url: "http://llm.acme.example/v1" }, env).name).toBe("m");
+      expect(openModel({ ...settings, url }, envFor(url)).name).toBe("m");
+    expect(openModel({ ...BASE, url: "http://llm.acme.example/v1" }, {}).name).toBe("m");
+  });
+
+  it("threat 34: gets a key only as its provider, or if the environment names the host", () => {
+    const open = (variable: string, url: string, env: Readonly<Record<string, string>> = {}) =>
+      openModel({ ...BASE, variable, url }, { [variable]: KEY, ...env });
+    expect(open("OPENAI_API_KEY", "https://api.openai.com/v1").name).toBe("m");
+    expect(
+      open("ACME_API_KEY", "https://llm.acme.example:8443/v1", { ACME_API_KEY_HOST: "llm.acme.example:8443" }).name,
+    ).toBe("m");
+    const refused: readonly Parameters<typeof open>[] = [
+      ["OPENAI_API_KEY", "https://api.openai.com.acme.example/v1"],
+      ["OPENAI_API_KEY", "https://api.openai.com:8443/v1"],
+      ["OPENAI_API_KEY", "https://api.groq.com/v1"],
+      ["OPENAI_API_KEY", "http://127.0.0.1:1/v1"],
+      ["OPENAI_API_KEY", "https://llm.acme.example/v1", { ACME_API_KEY_HOST: "llm.acme.example" }],
+      ["ACME_API_KEY", "https://llm.acme.example/v1"],
+      ["ACME_API_KEY", "https://llm.acme.example/v1", { ACME_API_KEY_HOST: "acme.example" }],
+      ["CARRYON_MODEL_KEY", "https://api.openai.com/v1"],
+    ];
+    for (const [variable, url, env] of refused)
+      expect(() => open(variable, url, env)).toThrow(
+        `the key in ${variable} would go to ${new URL(url).host}, a host that only the config names`,
+      );
   });
 });
