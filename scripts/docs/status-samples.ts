@@ -1,3 +1,4 @@
+import { ownText } from "../../src/core/redact/publish.ts";
 import type { Freshness, PackStatus, StateId, StatusSnapshot } from "../../src/model/status/snapshot.ts";
 
 const FRESH: StatusSnapshot = {
@@ -6,7 +7,7 @@ const FRESH: StatusSnapshot = {
   place: {
     kind: "repository",
     commit: "0".repeat(40),
-    branch: "main",
+    branch: ownText("main"),
     files: 42,
     modified: 0,
     deleted: 0,

@@ -1,9 +1,10 @@
+import { publishText, strictRedactor } from "../../core/redact/publish.ts";
 import { manifestFreshness } from "../../core/status/manifest-freshness.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { StatusPorts } from "../../model/ports/status.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import type { PackNote } from "../../model/status/pack-note.ts";
-import type { PackStatus, StatusSnapshot } from "../../model/status/snapshot.ts";
+import type { PackStatus, PlaceStatus, PublishedPlace, StatusSnapshot } from "../../model/status/snapshot.ts";
 
 /** The folder that packs are written into by default. */
 const PACK_FOLDER = "pack";
@@ -18,12 +19,16 @@ export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> 
   return {
     schema: "carryon.status/1",
     tool,
-    place: tree.withUntracked().place,
+    place: publishPlace(tree.withUntracked().place),
     setup,
     ...(thread !== undefined && { thread }),
     packs: packs.toSorted(byKindAndPath),
     ...(agents !== undefined && { agents }),
   };
+}
+
+function publishPlace({ branch, ...place }: PlaceStatus): PublishedPlace {
+  return { ...place, ...(branch !== undefined && { branch: publishText(branch, strictRedactor()) }) };
 }
 
 /** Whether a pack is part of the context of a thread: its own pack, and the packs of the config. */

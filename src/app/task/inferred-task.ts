@@ -1,4 +1,4 @@
-import { publishText } from "../../core/redact/publish.ts";
+import { publishText, publishTexts } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { inferTask, type InferredText } from "../../core/task/infer/infer-text.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
@@ -34,7 +34,8 @@ export function inferredTask(
 ): InferredTask | undefined {
   const { commit, kind, ref } = origin;
   const own = commits === undefined || commit === undefined ? [] : ownSubjects(commits, commit, base);
-  const inferred = inferTask({ branch: kind === "working-tree" ? ref : undefined, subjects: own, changes });
+  const branch = kind === "working-tree" && ref !== undefined ? publishText(ref, redactor) : undefined;
+  const inferred = inferTask({ branch, subjects: publishTexts(own, redactor), changes });
   return inferred && { ...inferred, text: publishText(inferred.text, redactor) };
 }
 

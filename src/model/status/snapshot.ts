@@ -1,3 +1,4 @@
+import type { PublishedText } from "../published-text.ts";
 import type { PackContract } from "./pack-contract.ts";
 
 /** What is packed: a working tree of git, a repository without one, or a folder that git does not know. */
@@ -17,6 +18,11 @@ export interface PlaceStatus {
   readonly conflicts: number;
   /** Files that git neither tracks nor ignores; absent if there are none. */
   readonly untracked?: number;
+}
+
+/** A place whose branch name was searched for secrets. */
+export interface PublishedPlace extends PlaceStatus {
+  readonly branch?: PublishedText;
 }
 
 /** What is set up in a repository. */
@@ -83,7 +89,7 @@ export interface StatusSnapshot {
   readonly schema: "carryon.status/1";
   /** `carryon <version>` */
   readonly tool: string;
-  readonly place: PlaceStatus;
+  readonly place: PublishedPlace;
   readonly setup: SetupStatus;
   /** Absent outside a thread. */
   readonly thread?: ThreadStatus;

@@ -173,9 +173,9 @@ describe("carryon distill --summaries", () => {
 
   it("refuses a config without a model, and a range", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
-    const bare = await distilled(root, "--dry-run", "--summaries");
+    const bare = await spawnCli(["distill", "--dry-run", "--summaries"], { cwd: root });
     expect([bare.code, bare.stderr]).toEqual([2, expect.stringContaining("the config names no model for summaries")]);
-    const range = await distilled(root, "HEAD..HEAD", "--summaries");
+    const range = await spawnCli(["distill", "HEAD..HEAD", "--summaries"], { cwd: root });
     expect([range.code, range.stderr]).toEqual([2, expect.stringContaining("release notes have no summaries")]);
   });
 });

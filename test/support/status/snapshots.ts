@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { ownText } from "../../../src/core/redact/publish.ts";
 import { VIEWS } from "../../../src/model/document.ts";
 import { FRESHNESS, type PackStatus, type StatusSnapshot } from "../../../src/model/status/snapshot.ts";
 
@@ -44,7 +45,7 @@ export const snapshots: fc.Arbitrary<StatusSnapshot> = fc.record<StatusSnapshot>
       {
         kind: fc.constantFrom("repository", "bare", "folder"),
         commit: fc.constant("0".repeat(40)),
-        branch: fc.constantFrom("main", "fix/url"),
+        branch: fc.constantFrom(ownText("main"), ownText("fix/url")),
         files: count,
         modified: count,
         deleted: count,

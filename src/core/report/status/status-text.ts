@@ -1,5 +1,5 @@
 import type { AnsweredPack, StatusAnswer } from "../../../model/status/answer.ts";
-import type { NextAction, PlaceStatus } from "../../../model/status/snapshot.ts";
+import type { NextAction, PublishedPlace } from "../../../model/status/snapshot.ts";
 import type { ReadNext } from "../../../model/status/pack-contract.ts";
 import { commandLineText } from "../../words/text/command-line.ts";
 import { joinFirst } from "../../words/text/list.ts";
@@ -65,7 +65,16 @@ export function packLines(pack: AnsweredPack): readonly string[] {
   return packRows(pack).map(([name, text]) => (name === "" ? `  ${text}` : `${name}: ${text}`));
 }
 
-function placeWords({ kind, branch, commit, files, modified, deleted, conflicts, untracked = 0 }: PlaceStatus): string {
+function placeWords({
+  kind,
+  branch,
+  commit,
+  files,
+  modified,
+  deleted,
+  conflicts,
+  untracked = 0,
+}: PublishedPlace): string {
   const where = branch === undefined ? (commit === undefined ? "no commit yet" : "detached") : logLine(branch);
   const head = kind === "folder" ? "a folder without git" : kind === "bare" ? "a bare repository" : where;
   const changes = [

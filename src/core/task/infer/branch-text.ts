@@ -1,3 +1,6 @@
+import type { PublishedText } from "../../../model/published-text.ts";
+import { withoutMarkers } from "../../redact/marker.ts";
+
 /** Branches that everything is merged into; their names say nothing of a task. */
 const MAIN = /^(?:main|master|trunk|develop|development|dev|default|head|next|staging|production|gh-pages)$/iu;
 /** Kinds of work that a branch begins with, as the type of a conventional commit. */
@@ -33,10 +36,11 @@ const LONGEST = 300;
 /**
  * Returns what the name of a branch says as the title of a task: `fix: retry loop` for `anna/fix/ABC-12-retry-loop`.
  * `undefined` for a main branch, and for one whose name has fewer than two telling words.
+ * @param branch published, since no rule would recognize a secret that was split into words
  */
-export function branchText(branch: string): string | undefined {
+export function branchText(branch: PublishedText): string | undefined {
   if (MAIN.test(branch)) return undefined;
-  const parts = branch.slice(0, LONGEST).replaceAll(TRACKER_KEY, " ").split("/");
+  const parts = withoutMarkers(branch).slice(0, LONGEST).replaceAll(TRACKER_KEY, " ").split("/");
   // Before the type is a person or a tool; without a type, what comes before the last slash.
   const at = parts.findIndex((part) => typeOf(part) !== undefined);
   const type = at === -1 ? undefined : typeOf(parts[at]!);

@@ -1,4 +1,5 @@
 import type { FileChange } from "../../../model/task/changes.ts";
+import type { PublishedText } from "../../../model/published-text.ts";
 import { branchText } from "./branch-text.ts";
 
 /** What a task is inferred from. */
@@ -10,9 +11,9 @@ export type TaskSource = (typeof TASK_SOURCES)[number];
 /** What is known of work for which no task was given. */
 export interface WorkInProgress {
   /** The branch that is checked out. */
-  readonly branch: string | undefined;
+  readonly branch: PublishedText | undefined;
   /** First lines of the messages of its own commits, oldest first. */
-  readonly subjects: readonly string[];
+  readonly subjects: readonly PublishedText[];
   /** Its changed files, sorted by path. */
   readonly changes: readonly Pick<FileChange, "path">[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openModel } from "../../../../src/io/model-client/open-model.ts";
-import type { ModelAnswer } from "../../../../src/model/ports/language-model.ts";
+import type { LanguageModel, ModelAnswer } from "../../../../src/model/ports/language-model.ts";
 import type { SummarySettings } from "../../../../src/model/summary/summary.ts";
 import { answerWith, type ServedModel, serveModel, statusWith } from "../../../support/memory/model-server.ts";
 
@@ -14,6 +14,15 @@ function ask({ url }: ServedModel, more: Partial<SummarySettings> = {}, signal?:
   const settings = { ...BASE, url: provider === "openai" ? `${url}/v1` : url, ...more };
   const env = { CARRYON_MODEL_KEY: KEY, CARRYON_MODEL_KEY_HOST: new URL(url).host };
   return openModel(settings, env, 1).ask(QUESTION, signal);
+}
+
+/** The key, and the host of an address as one that may have it. */
+function environmentFor(url: string): Readonly<Record<string, string>> {
+  return { CARRYON_MODEL_KEY: `${KEY}\n`, CARRYON_MODEL_KEY_HOST: ` ${new URL(url).host.toUpperCase()}` };
+}
+
+function openWith(variable: string, url: string, env: Readonly<Record<string, string>> = {}): LanguageModel {
+  return openModel({ ...BASE, variable, url }, { [variable]: KEY, ...env });
 }
 
 describe("a model behind chat completions", () => {
@@ -136,25 +145,19 @@ describe("a server of models", () => {
 
   it("threat 34: gets a key over https, or on this machine", () => {
     const settings = { ...BASE, variable: "CARRYON_MODEL_KEY" };
-    const envFor = (url: string) => ({
-      CARRYON_MODEL_KEY: `${KEY}\n`,
-      CARRYON_MODEL_KEY_HOST: ` ${new URL(url).host.toUpperCase()}`,
-    });
     for (const url of ["http://llm.acme.example/v1", "http://localhost.acme.example/v1"])
-      expect(() => openModel({ ...settings, url }, envFor(url))).toThrow("without encryption");
+      expect(() => openModel({ ...settings, url }, environmentFor(url))).toThrow("without encryption");
     for (const url of ["https://llm.acme.example/v1", "http://localhost:1/v1", "http://127.0.0.1:1"])
-      expect(openModel({ ...settings, url }, envFor(url)).name).toBe("m");
+      expect(openModel({ ...settings, url }, environmentFor(url)).name).toBe("m");
     expect(openModel({ ...BASE, url: "http://llm.acme.example/v1" }, {}).name).toBe("m");
   });
 
   it("threat 34: gets a key only as its provider, or if the environment names the host", () => {
-    const open = (variable: string, url: string, env: Readonly<Record<string, string>> = {}) =>
-      openModel({ ...BASE, variable, url }, { [variable]: KEY, ...env });
-    expect(open("OPENAI_API_KEY", "https://api.openai.com/v1").name).toBe("m");
+    expect(openWith("OPENAI_API_KEY", "https://api.openai.com/v1").name).toBe("m");
     expect(
-      open("ACME_API_KEY", "https://llm.acme.example:8443/v1", { ACME_API_KEY_HOST: "llm.acme.example:8443" }).name,
+      openWith("ACME_API_KEY", "https://llm.acme.example:8443/v1", { ACME_API_KEY_HOST: "llm.acme.example:8443" }).name,
     ).toBe("m");
-    const refused: readonly Parameters<typeof open>[] = [
+    const refused: readonly Parameters<typeof openWith>[] = [
       ["OPENAI_API_KEY", "https://api.openai.com.acme.example/v1"],
       ["OPENAI_API_KEY", "https://api.openai.com:8443/v1"],
       ["OPENAI_API_KEY", "https://api.groq.com/v1"],
@@ -165,7 +168,7 @@ describe("a server of models", () => {
       ["CARRYON_MODEL_KEY", "https://api.openai.com/v1"],
     ];
     for (const [variable, url, env] of refused)
-      expect(() => open(variable, url, env)).toThrow(
+      expect(() => openWith(variable, url, env)).toThrow(
         `the key in ${variable} would go to ${new URL(url).host}, a host that only the config names`,
       );
   });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { STATUS_SAMPLES } from "../../../../scripts/docs/status-samples.ts";
 import { isReliable, nextAction } from "../../../../src/core/status/next-action.ts";
 import { STATES } from "../../../../src/core/status/states.ts";
-import { type PlaceStatus, STATE_IDS, type StateId } from "../../../../src/model/status/snapshot.ts";
+import { type PublishedPlace, STATE_IDS, type StateId } from "../../../../src/model/status/snapshot.ts";
 import { snapshots } from "../../../support/status/snapshots.ts";
 
 /** States that ask for no new pack. */
@@ -54,7 +54,7 @@ it("states have ids of their own, and a meaning", () => {
 
 it("does not advise to add files where there are none, nor where git misses those that it tracks", () => {
   const sample = STATUS_SAMPLES["no-files"];
-  const commandAt = (place: Partial<PlaceStatus>) =>
+  const commandAt = (place: Partial<PublishedPlace>) =>
     nextAction({ ...sample, place: { ...sample.place, ...place } }).command;
   expect(commandAt({})).toEqual(["git", "add", "."]);
   expect(commandAt({ isEmpty: true })).toEqual(["carryon", "--help"]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ownText } from "../../../../../src/core/redact/publish.ts";
 import { contractLines, contractText } from "../../../../../src/core/report/status/contract-lines.ts";
 import {
   answerLines,
@@ -9,12 +10,12 @@ import {
 } from "../../../../../src/core/report/status/status-text.ts";
 import type { AnsweredPack, StatusAnswer } from "../../../../../src/model/status/answer.ts";
 import type { PackContract } from "../../../../../src/model/status/pack-contract.ts";
-import type { PlaceStatus } from "../../../../../src/model/status/snapshot.ts";
+import type { PublishedPlace } from "../../../../../src/model/status/snapshot.ts";
 
-const PLACE: PlaceStatus = {
+const PLACE: PublishedPlace = {
   kind: "repository",
   commit: "4f2c1e9".padEnd(40, "0"),
-  branch: "main",
+  branch: ownText("main"),
   files: 1204,
   modified: 0,
   deleted: 0,
@@ -213,7 +214,7 @@ describe("a pack", () => {
 });
 
 it("threat 1: names of branches, threads, files and reasons begin no workflow command", () => {
-  const branch = "\n::error::x";
+  const branch = ownText("\n::error::x");
   const hostile = answer({
     place: { ...PLACE, branch },
     thread: { id: "::set-env", state: "open", task: "##[error]" },

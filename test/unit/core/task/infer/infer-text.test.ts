@@ -1,7 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { branchText } from "../../../../../src/core/task/infer/branch-text.ts";
-import { inferTask } from "../../../../../src/core/task/infer/infer-text.ts";
+import { configName, publishText, strictRedactor } from "../../../../../src/core/redact/publish.ts";
+import { branchText as branchTextOf } from "../../../../../src/core/task/infer/branch-text.ts";
+import { type InferredText, inferTask as inferTaskOf } from "../../../../../src/core/task/infer/infer-text.ts";
+import { makeSecret } from "../../../../support/action/secrets.ts";
+
+interface Work {
+  readonly branch: string | undefined;
+  readonly subjects: readonly string[];
+  readonly changes: readonly { readonly path: string }[];
+}
+
+/** None of the names has a secret, but for the one that is searched. */
+const branchText = (branch: string): string | undefined => branchTextOf(configName(branch));
+const inferTask = ({ branch, subjects, changes }: Work): InferredText | undefined =>
+  inferTaskOf({
+    branch: branch === undefined ? undefined : configName(branch),
+    subjects: subjects.map(configName),
+    changes,
+  });
 
 describe("branchText", () => {
   it("reads the words of a name, with its type", () => {
@@ -57,6 +74,12 @@ describe("branchText", () => {
       expect(branchText(name)).toBeUndefined();
     }
   });
+});
+
+it("threat 10: takes no words from the secret in a name", () => {
+  const redactor = strictRedactor();
+  expect(branchTextOf(publishText(`feat/${makeSecret()}`, redactor))).toBeUndefined();
+  expect(branchTextOf(publishText(`feat/login-page/${makeSecret()}`, redactor))).toBe("feat: login page");
 });
 
 describe("inferTask", () => {
