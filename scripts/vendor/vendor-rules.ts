@@ -8,7 +8,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { AFTER, AFTER_VALUE, assignment, BEFORE, NOT_ENTRY_ID } from "../../src/core/redact/rules/boundary.ts";
+import {
+  AFTER,
+  AFTER_VALUE,
+  assignment,
+  BEFORE,
+  BEFORE_CAPITALS,
+  NOT_ENTRY_ID,
+} from "../../src/core/redact/rules/boundary.ts";
 import { PROVIDERS } from "../../src/core/redact/rules/providers/list.ts";
 import type { Follow, Pattern, Rule, RuleAllow } from "../../src/core/redact/rules/rule.ts";
 import { parseGoRegex, toJavaScript } from "./go-regex.ts";
@@ -145,10 +152,14 @@ const FIRST: Readonly<Record<string, string>> = {
 /** Rules that need what gitleaks wants after a token, because the token itself has no form of its own. */
 const KEEPS_ITS_END: ReadonlySet<string> = new Set(["generic-api-key"]);
 
+/** Rules for tokens of capitals and digits. */
+const OF_CAPITALS: ReadonlySet<string> = new Set(["aws-access-token"]);
+
 function bounded(id: string, [source, flags]: Pattern): Pattern {
-  const started = source.replace(THEIR_START, BEFORE).replace(`${BEFORE}(\\b(`, `${BEFORE}((`);
+  const before = OF_CAPITALS.has(id) ? BEFORE_CAPITALS : BEFORE;
+  const started = source.replace(THEIR_START, before).replace(`${before}(\\b(`, `${before}((`);
   if (KEEPS_ITS_END.has(id)) return [started, flags];
-  const ended = started.replace(THEIR_END, started.startsWith(BEFORE) ? AFTER : AFTER_VALUE);
+  const ended = started.replace(THEIR_END, started.startsWith(before) ? AFTER : AFTER_VALUE);
   return [(FIRST[id] ?? "") + ended, flags];
 }
 
@@ -156,7 +167,7 @@ const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Replaces the boundaries in a JSON text by their names. */
 function withNames(json: string): string {
-  const named = Object.entries({ NOT_ENTRY_ID, AFTER_VALUE, AFTER, BEFORE }).reduce(
+  const named = Object.entries({ NOT_ENTRY_ID, AFTER_VALUE, AFTER, BEFORE_CAPITALS, BEFORE }).reduce(
     (text, [name, value]) => text.replaceAll(inside(value), `"+${name}+"`),
     withoutAssignment(json),
   );
@@ -247,7 +258,7 @@ const lines = [
     .split("\n")
     .map((line) => `// ${line}`.trimEnd()),
   "",
-  'import { AFTER, AFTER_VALUE, assignment, BEFORE, NOT_ENTRY_ID } from "./boundary.ts";',
+  'import { AFTER, AFTER_VALUE, assignment, BEFORE, BEFORE_CAPITALS, NOT_ENTRY_ID } from "./boundary.ts";',
   'import type { RuleSet } from "./rule.ts";',
   "",
   "/** The rules of gitleaks, converted to JavaScript. */",

@@ -30,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   { name: "ldapadd", option: "-w\\s?" },
   { name: "keytool", option: "-(?:store|key)pass\\s" },
   { name: "jarsigner", option: "-(?:store|key)pass\\s" },
+  { name: "openssl", option: "-(?:k\\s|pass(?:in|out)?\\spass:)" },
   { name: "unzip", option: "-P\\s?" },
   { name: "7z", option: "-p" },
   { name: "smbclient", option: "(?:-U\\s?|--user=)[^\\s%]{1,64}%" },

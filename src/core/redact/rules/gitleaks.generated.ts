@@ -23,7 +23,7 @@
 // OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 // SOFTWARE.
 
-import { AFTER, AFTER_VALUE, assignment, BEFORE, NOT_ENTRY_ID } from "./boundary.ts";
+import { AFTER, AFTER_VALUE, assignment, BEFORE, BEFORE_CAPITALS, NOT_ENTRY_ID } from "./boundary.ts";
 import type { RuleSet } from "./rule.ts";
 
 /** The rules of gitleaks, converted to JavaScript. */
@@ -39,7 +39,7 @@ export const GITLEAKS: RuleSet = {
     {"id":"asana-client-id","pattern":["asana[\\w\\t \\-.]{0,20}[\\t\\n\\f\\r \"']{0,3}(?:=|>|:{1,3}=|\\|\\||:|=>|\\?=|,)[\\t\\n\\f\\r \"'=`]{0,5}([0-9]{16})"+AFTER_VALUE,"i"],"anchors":["asana"],"follow":assignment(16)},
     {"id":"asana-client-secret","pattern":["asana[\\w\\t \\-.]{0,20}[\\t\\n\\f\\r \"']{0,3}(?:=|>|:{1,3}=|\\|\\||:|=>|\\?=|,)[\\t\\n\\f\\r \"'=`]{0,5}([0-9a-z]{32})"+AFTER_VALUE,"i"],"anchors":["asana"],"follow":assignment(32)},
     {"id":"atlassian-api-token","pattern":["(?:(?:(?:ATLASSIAN|[Aa]tlassian)|(?:CONFLUENCE|[Cc]onfluence)|(?:JIRA|[Jj]ira))[\\w\\t \\-.]{0,20}[\\t\\n\\f\\r \"']{0,3}(?:=|>|:{1,3}=|\\|\\||:|=>|\\?=|,)[\\t\\n\\f\\r \"'=`]{0,5}([0-9A-Za-z]{20}[0-9A-Fa-f]{4})"+AFTER_VALUE+"|"+BEFORE+"([Aa][Tt][Aa][Tt][Tt]3[\\w\\-=]{186})"+AFTER_VALUE+")",""],"anchors":["atatt3","atlassian","confluence","jira"],"entropy":3.5},
-    {"id":"aws-access-token","pattern":[BEFORE+"((?:A3T[0-9A-Z]|AKIA|ASIA|ABIA|ACCA)[2-7A-Z]{16})\\b",""],"anchors":["a3t","abia","acca","akia","asia"],"entropy":3,"allow":[{"needs":"any","target":"secret","patterns":[["[^\\n]+EXAMPLE$",""]],"paths":[],"stopwords":""}]},
+    {"id":"aws-access-token","pattern":[BEFORE_CAPITALS+"((?:A3T[0-9A-Z]|AKIA|ASIA|ABIA|ACCA)[2-7A-Z]{16})\\b",""],"anchors":["a3t","abia","acca","akia","asia"],"entropy":3,"allow":[{"needs":"any","target":"secret","patterns":[["[^\\n]+EXAMPLE$",""]],"paths":[],"stopwords":""}]},
     {"id":"beamer-api-token","pattern":["beamer[\\w\\t \\-.]{0,20}[\\t\\n\\f\\r \"']{0,3}(?:=|>|:{1,3}=|\\|\\||:|=>|\\?=|,)[\\t\\n\\f\\r \"'=`]{0,5}(b_[\\w\\-=]{44})"+AFTER_VALUE,"i"],"anchors":["beamer"],"follow":assignment(5)},
     {"id":"bitbucket-client-id","pattern":["bitbucket[\\w\\t \\-.]{0,20}[\\t\\n\\f\\r \"']{0,3}(?:=|>|:{1,3}=|\\|\\||:|=>|\\?=|,)[\\t\\n\\f\\r \"'=`]{0,5}([0-9a-z]{32})"+AFTER_VALUE,"i"],"anchors":["bitbucket"],"follow":assignment(32)},
     {"id":"bitbucket-client-secret","pattern":["bitbucket[\\w\\t \\-.]{0,20}[\\t\\n\\f\\r \"']{0,3}(?:=|>|:{1,3}=|\\|\\||:|=>|\\?=|,)[\\t\\n\\f\\r \"'=`]{0,5}([\\w\\-=]{64})"+AFTER_VALUE,"i"],"anchors":["bitbucket"],"follow":assignment(64)},

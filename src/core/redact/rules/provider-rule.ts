@@ -56,7 +56,7 @@ export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: Provider
   };
   if (prefixes.every((prefix) => prefix.length > 1)) {
     return withPattern({ ...rule, entropy, ...anchorsOf(parts, prefixes) }, () => ({
-      pattern: [beginning(prefixes) + patternOf(parts) + ending(prefixes), ""],
+      pattern: [beginning(prefixes, near !== undefined) + patternOf(parts) + ending(prefixes), ""],
       allow: [wordsAfter(prefixes)],
     }));
   }
@@ -143,8 +143,9 @@ export function exampleOf({ form, checksum }: ProviderForm, random: RandomIntege
   return checksum ? checksum.complete(token) : token;
 }
 
-function beginning(prefixes: readonly string[]): string {
+function beginning(prefixes: readonly string[], isCommon: boolean): string {
   if (!prefixes.every((prefix) => /^\w/.test(prefix))) return "";
+  if (!isCommon && prefixes.every(isUnmistakable)) return "";
   return prefixes.some(isBare) ? BEFORE_WEAK : BEFORE;
 }
 
@@ -156,6 +157,11 @@ function ending(prefixes: readonly string[]): string {
 /** Whether a prefix has only letters and digits, as text in base64 has. */
 function isBare(prefix: string): boolean {
   return /^[0-9A-Za-z]*$/.test(prefix);
+}
+
+/** Whether a prefix is no part of a longer word (`ghp_`, `sk-ant-api`), so that anything may be before it. */
+function isUnmistakable(prefix: string): boolean {
+  return isStrong(prefix) && /_|\d|-.+-/.test(prefix);
 }
 
 function isStrong(prefix: string): boolean {

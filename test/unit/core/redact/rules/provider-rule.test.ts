@@ -128,7 +128,9 @@ describe("ruleOf", () => {
   });
 
   it.each([
-    ["tok_<hex 4>", `${BEFORE}tok_[0-9a-f]{4}`],
+    ["tok_<hex 4>", "tok_[0-9a-f]{4}"],
+    ["tok-a-<hex 4>", "tok-a-[0-9a-f]{4}"],
+    ["tok-<hex 4>", `${BEFORE}tok-[0-9a-f]{4}`],
     ["to-<hex 4>", `${BEFORE}to-[0-9a-f]{4}${AFTER}`],
     ["TOK-<hex 4>", `${BEFORE}TOK-[0-9a-f]{4}${AFTER}`],
     ["tokn<hex 4>", `${BEFORE_WEAK}tokn[0-9a-f]{4}${AFTER_WEAK}`],
@@ -141,6 +143,11 @@ describe("ruleOf", () => {
     ["<hex 4>~~<digit 2>abc[x]", `(?<=${beforeRunOf("0-9a-f")}[0-9a-f]{4}~~[0-9]{2})abc(?:x)?${afterRunOf("0-9")}`],
   ])("makes a pattern of %s", (form, source) => {
     expect(ruleOf(formOf(form)).pattern).toEqual([source, ""]);
+  });
+
+  it("lets a common prefix begin only where a word begins", () => {
+    const [source] = ruleOf({ ...formOf("test_<hex 4>"), near: ["vendor"] }).pattern ?? [];
+    expect(source).toBe(`${BEFORE}test_[0-9a-f]{4}`);
   });
 
   it("asks for what follows the prefix, and for what the form says of files, words and checksums", () => {
