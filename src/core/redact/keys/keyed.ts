@@ -50,9 +50,9 @@ export function readKeyedValue(text: string, at: number): SecretValues {
     return columns.values.length > 0 ? columns : none;
   }
   const value = valueText(text, place);
-  if (value === undefined || !isSecretName(text, name)) return none;
+  if (value === undefined) return none;
   const secret = text.slice(value.start, value.end);
-  if (!isRandom(secret, name.kind, value.certainty)) return none;
+  if (!isRandom(secret, name.kind, value.certainty) || !isSecretName(text, name)) return none;
   if (name.isWeak && !isSecretOf(text.slice(name.start, value.start), secret)) return none;
   const end = value.end - value.start < LONG ? value.end : endOfToken(text, value.end);
   return { values: [{ start: value.start, end }], end };

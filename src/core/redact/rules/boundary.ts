@@ -9,8 +9,8 @@ const ESCAPE = String.raw`\\[abefnrtv0]|\\[0-3][0-7]{2}|\\x[\dA-Fa-f]{2}|\\u[\dA
 /** Pattern source: the place before a token that begins with a letter or digit. */
 export const BEFORE: string = `(?:\\b|(?<=${ESCAPE}))`;
 
-/** Pattern source: the place before a token of capitals and digits; small letters and `_` may be before it. */
-export const BEFORE_CAPITALS: string = `(?:(?<![0-9A-Z])|(?<=${ESCAPE}))`;
+/** Pattern source: the place before a token that begins with four capitals. Anything but capitals may be before it. */
+export const BEFORE_CAPITALS: string = `(?:(?<![A-Z])|(?<=${ESCAPE}))`;
 
 /** Pattern source: the place after a token whose characters are letters, digits, `_` and `-`. */
 export const AFTER = "(?![\\w-])";

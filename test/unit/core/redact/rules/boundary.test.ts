@@ -57,7 +57,7 @@ it.each(["SECRET_", "prefix_", "t1", "x"])("the text %s before a token does not 
   ]) {
     const utf8 = Buffer.from(`run ${before}${token} now\n`);
     const text = redact(utf8, redactor.profileFor("a.txt").detect(utf8)).toString();
-    if (before !== "t1" || !token.startsWith("AK")) expect(text).not.toContain(token.slice(8));
+    expect(text).not.toContain(token.slice(8));
   }
 });
 
