@@ -1,49 +1,37 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { PLACEHOLDER_OWNER, repositoryIn } from "../../src/model/project.ts";
+import { ACTION_VERSION, VENDORED_ACTION } from "../../src/app/starter/action-reference.ts";
+import { repositoryIn } from "../../src/model/project.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"];
 const FOLDERS = ["docs/", ".github/", ".github/ISSUE_TEMPLATE/", ".github/workflows/"];
 
-/**
- * Returns a text whose links to our repository and references to our action name `repository`: what follows `uses:`, URLs
- * of github.com, and the placeholder.
- */
-export function withRepository(text: string, repository: string): string {
-  const [owner = ""] = repository.split("/");
-  return text
-    .replaceAll(/(?<=uses: )[\w.-]+\/carryon(?=@)/gu, repository)
-    .replaceAll(/(?<=https:\/\/github\.com\/)[\w.-]+\/carryon(?![\w-])/gu, repository)
-    .replaceAll(`${PLACEHOLDER_OWNER}/carryon`, repository)
-    .replaceAll(`@${PLACEHOLDER_OWNER}`, `@${owner}`);
+const NAMED = /(?<=uses: )(?:[\w.-]+\/carryon@v\d+|\.\/\.github\/actions\/carryon)(?=[\s}])/gu;
+
+/** Makes the workflows in a text use the action of `repository`; `undefined` for the copy that `carryon init --vendor` writes. */
+export function withRepository(text: string, repository: string | undefined): string {
+  return text.replaceAll(NAMED, repository === undefined ? VENDORED_ACTION : `${repository}@${ACTION_VERSION}`);
 }
 
-/** Returns the text of package.json with `homepage` and `bugs` as its `repository` has them. @throws Error if that is missing */
-export function withProjectUrls(text: string): string {
-  const url = `https://github.com/${repositoryOf(text)}`;
-  return text.replace(/(?<="homepage": ")[^"]*/u, `${url}#readme`).replace(/(?<="bugs": ")[^"]*/u, `${url}/issues`);
-}
-
-/** Returns the new text of each file that names another repository than package.json does, by path. */
+/** Returns the new text of each document whose workflows use another action than that of package.json, by path. */
 export function outdatedProjectLinks(): ReadonlyMap<string, string> {
-  const manifest = read("package.json");
-  const repository = repositoryOf(manifest);
+  const repository = repositoryOf(read("package.json"));
   const changed = new Map<string, string>();
-  const update = (path: string, text: string): void => {
-    if (text !== read(path)) changed.set(path, text);
-  };
-  update("package.json", withProjectUrls(manifest));
-  for (const path of projectDocuments()) update(path, withRepository(read(path), repository));
+  for (const path of projectDocuments()) {
+    const text = read(path);
+    const updated = withRepository(text, repository);
+    if (updated !== text) changed.set(path, updated);
+  }
   return changed;
 }
 
-/** Writes every file that names another repository than package.json does. */
+/** Writes the documents that use another action than that of package.json. */
 export function writeProjectLinks(): void {
   for (const [path, text] of outdatedProjectLinks()) writeFileSync(new URL(path, ROOT), text);
 }
 
-/** Returns the paths of all files that link to the repository or name the action. */
+/** Returns the paths of all documents that may use the action. */
 export function projectDocuments(): readonly string[] {
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(new URL(folder, ROOT), { withFileTypes: true })
@@ -53,9 +41,9 @@ export function projectDocuments(): readonly string[] {
   return [...DOCUMENTS, ...inFolders].filter((path) => existsSync(new URL(path, ROOT))).toSorted();
 }
 
-function repositoryOf(manifest: string): string {
-  const { repository }: { readonly repository: { readonly url: string } } = JSON.parse(manifest);
-  return repositoryIn(repository.url);
+function repositoryOf(manifest: string): string | undefined {
+  const { repository }: { readonly repository?: { readonly url: string } } = JSON.parse(manifest);
+  return repository === undefined ? undefined : repositoryIn(repository.url);
 }
 
 function read(path: string): string {

@@ -28,7 +28,6 @@ export function readSources(root: string, tag: string, pushedTo: string | undefi
     manifest: read("package.json"),
     lock: read("package-lock.json"),
     changelog: read("CHANGELOG.md"),
-    readme: read("README.md"),
     pushedTo,
   };
 }

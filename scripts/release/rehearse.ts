@@ -63,8 +63,8 @@ async function pack(candidate: Candidate): Promise<void> {
 }
 
 async function publishNpm(candidate: Candidate, registry: LocalRegistry): Promise<void> {
-  await script(candidate, ["publish-npm.ts", release], registry.env);
-  const again = await script(candidate, ["publish-npm.ts", release], registry.env);
+  await script(candidate, ["npm/publish-npm.ts", release], registry.env);
+  const again = await script(candidate, ["npm/publish-npm.ts", release], registry.env);
   if (!again.includes("is already published")) throw new Error(`the second run did not skip publishing:\n${again}`);
   const tags = await mustRun({
     program: "npm",
@@ -97,8 +97,8 @@ async function publishAndUseAction(candidate: Candidate): Promise<string> {
   repository.serveGit(origin);
   const token = github.token({ ...BOT, permissions: { contents: "write" } });
   const variables = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: candidate.repository, GITHUB_TOKEN: token };
-  const first = await script(candidate, ["publish-github.ts", release], variables);
-  const second = await script(candidate, ["publish-github.ts", release], variables);
+  const first = await script(candidate, ["github/publish-github.ts", release], variables);
+  const second = await script(candidate, ["github/publish-github.ts", release], variables);
   const moved = gitText(origin, "rev-parse", `${MAJOR}^{commit}`);
   if (repository.releases().length !== 1 || moved !== candidate.commit) throw new Error(`${first}\n${second}`);
   row(

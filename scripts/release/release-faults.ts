@@ -1,5 +1,5 @@
 import { ACTION_VERSION } from "../../src/app/starter/action-reference.ts";
-import { PLACEHOLDER_OWNER, repositoryIn } from "../../src/model/project.ts";
+import { repositoryIn } from "../../src/model/project.ts";
 import { changelogSection } from "./changelog.ts";
 import { parseVersion } from "./version.ts";
 
@@ -11,25 +11,27 @@ export interface ReleaseSources {
   readonly manifest: string;
   readonly lock: string;
   readonly changelog: string;
-  readonly readme: string;
   /** The repository that the tag was pushed to, `owner/name`; `undefined` outside of GitHub. */
   readonly pushedTo: string | undefined;
 }
 
 interface Manifest {
   readonly version: string;
-  readonly repository: { readonly url: string };
+  readonly private?: boolean;
+  readonly repository?: { readonly url: string };
 }
 
 /** Returns a sentence for each reason not to release: tag, versions, changelog and repository must agree. */
-export function releaseFaults({ tag, manifest, lock, changelog, readme, pushedTo }: ReleaseSources): readonly string[] {
-  const { version, repository }: Manifest = JSON.parse(manifest);
+export function releaseFaults({ tag, manifest, lock, changelog, pushedTo }: ReleaseSources): readonly string[] {
+  const { version, repository, private: isPrivate = false }: Manifest = JSON.parse(manifest);
   return [
     ...versionFaults(tag, version),
     ...lockFaults(lock, version),
     ...changelogFaults(changelog, version),
-    ...repositoryFaults(repositoryIn(repository.url), pushedTo),
-    ...(readme.includes(`\`${PLACEHOLDER_OWNER}\``) ? [`README.md still says what ${PLACEHOLDER_OWNER} is`] : []),
+    ...(isPrivate ? ["package.json is private: npm run release:prepare makes it public"] : []),
+    ...(repository === undefined
+      ? ["package.json names no repository: npm run release:prepare -- <version> <owner/name> adds it"]
+      : repositoryFaults(repositoryIn(repository.url), pushedTo)),
   ];
 }
 
@@ -58,8 +60,6 @@ function changelogFaults(text: string, version: string): readonly string[] {
 }
 
 function repositoryFaults(repository: string, pushedTo: string | undefined): readonly string[] {
-  if (repository.startsWith(`${PLACEHOLDER_OWNER}/`))
-    return [`repository in package.json still names ${PLACEHOLDER_OWNER}`];
   const isOurs = pushedTo === undefined || pushedTo.toLowerCase() === repository.toLowerCase();
   return isOurs ? [] : [`the tag was pushed to ${pushedTo}, but package.json names ${repository}`];
 }

@@ -1,5 +1,4 @@
 import { CarryonError } from "../model/error.ts";
-import { docsUrl } from "../model/project.ts";
 
 /** One problem in a config; `at` is its offset in the text, in UTF-16 code units. */
 export interface ConfigProblem {
@@ -20,7 +19,7 @@ export function configError(name: string, source: string, problems: readonly Con
     .map(({ at, text }) => `${name}:${place(source, at)}  ${text}`);
   if (problems.length > MAX_SHOWN) lines.push(`and ${problems.length - MAX_SHOWN} more`);
   return new CarryonError("config-invalid", lines.join("\n"), {
-    hint: `See ${docsUrl("config")} for every key, or use carryon.schema.json in your editor.`,
+    hint: "Carryon's folder has every key in docs/config.md, and carryon.schema.json for your editor.",
   });
 }
 

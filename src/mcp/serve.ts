@@ -62,6 +62,8 @@ export async function serveStreams(
   await handle.close();
 }
 
+const WEBSITE = PROJECT === undefined ? {} : { websiteUrl: `https://github.com/${PROJECT}` };
+
 /** Returns a server for one connection. @param era `modern` from the protocol of 2026-07-28 on */
 export function createServer(
   live: LiveTree,
@@ -70,7 +72,7 @@ export function createServer(
   turns: Turns = takeTurnsUntilIdle(() => live.rest()),
 ): McpServer {
   const server = new McpServer(
-    { name: "carryon", title: "Carryon", version: options.version, websiteUrl: `https://github.com/${PROJECT}` },
+    { name: "carryon", title: "Carryon", version: options.version, ...WEBSITE },
     { capabilities: { tools: {}, resources: { subscribe: true } }, instructions: INSTRUCTIONS },
   );
   const isLegacy = era === "legacy";

@@ -1,25 +1,19 @@
-import manifest from "../../package.json" with { type: "json" };
+import { releaseFields } from "./release.prebuilt.ts";
 
-/** The placeholder for an owner in `repository` of package.json, which is replaced before the first release. */
-export const PLACEHOLDER_OWNER = "OWNER";
-
-/** The GitHub repository of Carryon as `owner/name`, taken from `repository` in package.json. */
-export const PROJECT: string = repositoryIn(manifest.repository.url);
-
-/** The page where bugs are reported. */
-export const ISSUES_URL: string = `https://github.com/${PROJECT}/issues`;
-
-/** A page of `docs/`, without `.md`. */
-export type DocsPage = "action" | "cli" | "config" | "determinism" | "glossary" | "recipes" | "troubleshooting";
+const { isPublished, repository } = releaseFields();
 
 /**
- * Returns the URL of a documentation page, as of the release of this version.
- * @param section anchor of a heading, without `#`
+ * Whether npm has this package: `private` is removed from package.json for the first release. Until then the name `carryon`
+ * is free, and whoever registers it would run code wherever `npx carryon` is written.
  */
-export function docsUrl(page: DocsPage, section?: string): string {
-  const anchor = section === undefined ? "" : `#${section}`;
-  return `https://github.com/${PROJECT}/blob/v${manifest.version}/docs/${page}.md${anchor}`;
-}
+export const PUBLISHED: boolean = isPublished;
+
+/** GitHub repository of Carryon as `owner/name`; `undefined` until the first release. */
+export const PROJECT: string | undefined = repository === undefined ? undefined : repositoryIn(repository);
+
+/** Page for bug reports; `undefined` until the first release. */
+export const ISSUES_URL: string | undefined =
+  PROJECT === undefined ? undefined : `https://github.com/${PROJECT}/issues`;
 
 /** Returns `owner/name` for `git+https://github.com/owner/name.git`. @throws Error for any other form */
 export function repositoryIn(url: string): string {

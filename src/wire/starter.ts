@@ -1,5 +1,6 @@
 import { readReleaseCommit } from "../io/release-file.ts";
 import { version } from "./program/version.ts";
+export { readActionFiles } from "../io/output/action-files.ts";
 export { openStarterFolder } from "../io/output/starter-files.ts";
 export { questionsOn } from "../io/terminal/questions.ts";
 

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ACTION, defaultAction } from "../../src/app/starter/action-reference.ts";
+import { defaultAction } from "../../src/app/starter/action-reference.ts";
+import { PROJECT } from "../../src/model/project.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli } from "../support/run-cli.ts";
 
@@ -24,7 +25,7 @@ describe("carryon init", () => {
         .github/workflows/carryon.yml          written
         .github/workflows/carryon-comment.yml  written
 
-      Commit these files. Comments appear once .github/workflows/carryon-comment.yml is on the default branch.
+      Commit these files. Pull requests get a comment from then on, those from forks once .github/workflows/carryon-comment.yml is on the default branch.
       "
     `);
     expect(first).toMatchObject({ code: 0, stderr: "" });
@@ -67,19 +68,44 @@ describe("carryon init", () => {
     expect([...readTree(root).keys()].filter((path) => !path.startsWith(".git/"))).toEqual(["a.ts"]);
   });
 
-  it("names its own action by default, and asks for one in a build whose repository has no owner", async () => {
+  it("always writes a config; workflows name its own action, which there is from the first release on", async () => {
     const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
-    const { code, stderr } = runCli(["init", "--yes"], { cwd: root });
-    const hasAction = defaultAction(ACTION, undefined) !== undefined;
-    expect(code).toBe(hasAction ? 0 : 2);
-    expect(stderr.includes("--action <owner/name@ref>")).toBe(!hasAction);
+    const { code, stdout } = runCli(["init", "--yes"], { cwd: root });
+    const hasAction = defaultAction(PROJECT, undefined) !== undefined;
+    expect(code).toBe(0);
+    expect([...readTree(root).keys()].filter((path) => FILES.includes(path))).toEqual(
+      hasAction ? FILES : FILES.slice(-1),
+    );
+    expect(stdout.includes("No workflow: this build names no action. Add --vendor ")).toBe(!hasAction);
+    expect(runCli(["check", "--quiet"], { cwd: root })).toMatchObject({ code: 0 });
+  });
+
+  it("copies the action with --vendor, and takes no other one besides", async () => {
+    const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
+    expect(runCli(["init", "--yes", "--vendor", "--action", "acme/carryon"], { cwd: root })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--vendor and --action exclude each other"),
+    });
+    expect(runCli(["init", "--yes", "--vendor"], { cwd: root }).code).toBe(0);
+    const tree = readTree(root);
+    expect([...tree.keys()]).toEqual(
+      expect.arrayContaining([
+        ...FILES,
+        ".github/actions/carryon/action.yml",
+        ".github/actions/carryon/dist/action.js",
+      ]),
+    );
+    for (const path of FILES.slice(0, 2)) {
+      const used = [...(tree.get(path)?.toString("utf8") ?? "").matchAll(/uses: (?!actions\/)(\S+)/gu)];
+      expect(used.map(([, action]) => action)).toEqual(["./.github/actions/carryon"]);
+    }
   });
 
   it("takes a directory, and replaces no file unasked", async () => {
     const { root } = await makeRepository({ files: { "carryon.yml": "encoding: cl100k_base\n" } });
     const { code, stdout } = runCli(["init", root, "--yes", "--action", "acme/carryon@v1"], { cwd: "/" });
     expect(code).toBe(0);
-    expect(stdout).toContain("kept: the file exists with other content");
+    expect(stdout).toContain("kept: it exists with other content");
     expect(readTree(root).get("carryon.yml")?.toString()).toBe("encoding: cl100k_base\n");
   });
 });

@@ -1,7 +1,6 @@
 import { realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openWorkbench, type Workbench } from "../../recipes/workbench.ts";
-import { PLACEHOLDER_OWNER } from "../../../src/model/project.ts";
 import { gitText } from "../git.ts";
 import { linkTree } from "./link-tree.ts";
 
@@ -19,7 +18,7 @@ export interface Candidate {
 /** Published before the candidate, so that the notes have commits to list. */
 const BEFORE = "v0.9.0";
 
-/** Follows "Release" of AGENTS.md on a copy: owner, version, date, build, commit, tag. @throws Error if a step fails */
+/** Follows "Release" of AGENTS.md on a copy: repository, version, date, build, commit, tag. @throws Error if a step fails */
 export function prepareCandidate(version: string, owner: string): Candidate {
   const bench = openWorkbench();
   const { root } = bench;
@@ -27,12 +26,8 @@ export function prepareCandidate(version: string, owner: string): Candidate {
     ownPackages(root);
     commit(root, "Everything before this release");
     gitText(root, "tag", BEFORE);
-    bench.apply([
-      { path: "package.json", change: (text) => text.replaceAll(`${PLACEHOLDER_OWNER}/`, `${owner}/`) },
-      { path: "README.md", change: (text) => text.replace(/^Not published yet: [^]*?\n\n/mu, "") },
-    ]);
+    must(bench, ["node", "scripts/release/prepare-release.ts", version, `${owner}/carryon`]);
     must(bench, ["node", "scripts/docs/project-links.ts"]);
-    must(bench, ["node", "scripts/release/prepare-release.ts", version]);
     must(bench, ["npm", "run", "--silent", "build"]);
     commit(root, `Carryon ${version}`);
     gitText(root, "tag", `v${version}`);

@@ -1,10 +1,13 @@
-import { PLACEHOLDER_OWNER, PROJECT } from "../../model/project.ts";
-
-/** The repository that the action is published from, `owner/name`. */
-export const ACTION: string = PROJECT;
+import { PROJECT } from "../../model/project.ts";
 
 /** The tag that moves to each release of this major version. */
 export const ACTION_VERSION = "v1";
+
+/** Folder of the action that `carryon init --vendor` copies into a repository. */
+export const VENDORED_FOLDER = ".github/actions/carryon";
+
+/** Action reference of the vendored copy. */
+export const VENDORED_ACTION: string = `./${VENDORED_FOLDER}`;
 
 /** A release and the commit that it was made from. */
 export interface Release {
@@ -16,10 +19,10 @@ export interface Release {
 
 /**
  * Returns the action reference for workflows that `carryon init` uses by default: `owner/name@<commit> # v1.2.3` in a
- * released package, `owner/name@v1` in a build that does not know its commit, `undefined` until there is an owner.
+ * released package, `owner/name@v1` in a build that does not know its commit, `undefined` before the first release.
  */
-export function defaultAction(repository: string, release: Release | undefined): string | undefined {
-  if (repository.startsWith(`${PLACEHOLDER_OWNER}/`)) return undefined;
+export function defaultAction(repository: string | undefined, release: Release | undefined): string | undefined {
+  if (repository === undefined) return undefined;
   return release === undefined
     ? `${repository}@${ACTION_VERSION}`
     : `${repository}@${release.commit} # v${release.version}`;
@@ -27,20 +30,24 @@ export function defaultAction(repository: string, release: Release | undefined):
 
 const COMMIT = /@[0-9a-f]{40}(?: #.*)?$/u;
 
-/** Returns what a workflow says after `uses:`. A tag or branch gets a comment on how to pin it, which also silences zizmor. */
+/** Returns what a workflow says after `uses:`. Comments silence zizmor, and say how to pin a tag or a branch. */
 export function usesClause(action: string): string {
+  if (action === VENDORED_ACTION)
+    return `${action} # zizmor: ignore[self-repository] local runners and linters do not know "$/" yet`;
   if (COMMIT.test(action)) return action;
   return `${action} # zizmor: ignore[unpinned-uses] a tag can move; to pin it, use its commit: "@<40 digits> # ${ACTION_VERSION}.0.0"`;
 }
 
-/** Returns the URL of the config's JSON schema, as of the given action's ref. */
+/** Returns where editors find the JSON schema of the config: in the vendored copy, or at the ref of the action. */
 export function schemaUrl(action: string): string {
+  if (action === VENDORED_ACTION) return `${VENDORED_FOLDER}/carryon.schema.json`;
   const [, repository = "", ref = ""] = /^([^@]+)@(\S+)/u.exec(action) ?? [];
   return `https://raw.githubusercontent.com/${repository}/${ref}/carryon.schema.json`;
 }
 
-/** The page that explains what is in a comment and how to pass a check; every comment links to it. */
-export const COMMENT_GUIDE: string = `https://github.com/${ACTION}/blob/${ACTION_VERSION}/docs/pull-requests.md`;
+/** Page that explains a comment and how to pass a check; every comment links to it. `undefined` before the first release. */
+export const COMMENT_GUIDE: string | undefined =
+  PROJECT === undefined ? undefined : `https://github.com/${PROJECT}/blob/${ACTION_VERSION}/docs/pull-requests.md`;
 
 /** The only other action in the workflows: actions/checkout, pinned to a release's commit. */
 export const CHECKOUT = {

@@ -14,20 +14,26 @@ export interface StarterFile {
 /**
  * Returns all starter files, in the order in which `carryon init` asks about them.
  * @param branch the default branch
- * @param action the action reference for workflows
+ * @param action action reference for workflows; `undefined` for no workflows
  */
-export function starterFiles(branch: string, action: string): readonly StarterFile[] {
+export function starterFiles(branch: string, action: string | undefined): readonly StarterFile[] {
+  const schema = action === undefined ? undefined : schemaUrl(action);
+  const config = { path: "carryon.yml", text: starterConfig(schema), purpose: "packs and budgets" };
+  if (action === undefined) return [config];
   return [
-    { path: "carryon.yml", text: starterConfig(schemaUrl(action)), purpose: "packs and budgets" },
+    config,
     {
       path: ".github/workflows/carryon.yml",
       text: packWorkflow(branch, action),
       purpose: "packs and comments on pull requests",
     },
     {
-      path: ".github/workflows/carryon-comment.yml",
+      path: COMMENT_WORKFLOW,
       text: commentWorkflow(action),
       purpose: "posts the comment for forks",
     },
   ];
 }
+
+/** The workflow that comments for forks, which GitHub runs only from the default branch. */
+export const COMMENT_WORKFLOW = ".github/workflows/carryon-comment.yml";

@@ -1,4 +1,4 @@
-import { CHECKOUT, usesClause } from "./action-reference.ts";
+import { CHECKOUT, usesClause, VENDORED_ACTION, VENDORED_FOLDER } from "./action-reference.ts";
 
 /** Name of the first workflow, which triggers the second one. */
 const NAME = "Carryon";
@@ -49,16 +49,17 @@ jobs:
 }
 
 /**
- * Returns the workflow that posts the comment. It has write permission, so it checks nothing out and does not trust the
- * first workflow's output.
+ * Returns the workflow that posts the comment. It has write permission, so it checks out nothing of a pull request and
+ * does not trust the first workflow's output.
  * @param action the action reference for workflows
  */
 export function commentWorkflow(action: string): string {
+  const { contents, checkout, promise } = action === VENDORED_ACTION ? VENDORED : REMOTE;
   return `# Posts the comment where carryon.yml cannot: for forks and for Dependabot. It takes effect once it is on the default branch.
-# It has write permission, so it checks nothing out and runs no code from the pull request.
+# It has write permission, so it ${promise} and runs no code from the pull request.
 name: ${NAME} comment
 
-on: # zizmor: ignore[dangerous-triggers] checks nothing out, and validates what it reads
+on: # zizmor: ignore[dangerous-triggers] ${promise}, and validates what it reads
   workflow_run:
     workflows: [${NAME}]
     types: [completed]
@@ -76,10 +77,23 @@ jobs:
       cancel-in-progress: true
     permissions:
       actions: read # the first workflow's report
-      pull-requests: write # the one comment
+${contents}      pull-requests: write # the one comment
     steps:
-      - uses: ${usesClause(action)}
+${checkout}      - uses: ${usesClause(action)}
         with:
           mode: comment
 `;
 }
+
+const REMOTE = { contents: "", checkout: "", promise: "checks nothing out" };
+
+/** `workflow_run` runs on the default branch. Only the copy of the action there is checked out. */
+const VENDORED: typeof REMOTE = {
+  contents: "      contents: read # the action of the default branch\n",
+  checkout: `      - uses: ${CHECKOUT.uses} # ${CHECKOUT.version}
+        with:
+          sparse-checkout: ${VENDORED_FOLDER}
+          persist-credentials: false
+`,
+  promise: "checks out only the action of the default branch",
+};

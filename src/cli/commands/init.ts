@@ -1,35 +1,37 @@
 import { columnWidth } from "../../core/report/terminal/column.ts";
 import { resolve } from "node:path";
-import { CHANGED, type StarterResult, writeStarter } from "../../app/init.ts";
-import { ACTION, defaultAction } from "../../app/starter/action-reference.ts";
+import { CHANGED, type StarterAction, type StarterResult, writeStarter } from "../../app/init.ts";
+import { defaultAction } from "../../app/starter/action-reference.ts";
+import { COMMENT_WORKFLOW } from "../../app/starter/files.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import { installedRelease, openStarterFolder, questionsOn } from "../../wire/starter.ts";
+import { PROJECT } from "../../model/project.ts";
+import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../wire/starter.ts";
 import type { CliHost } from "../host.ts";
 
 const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
   written: "written",
   replaced: "replaced",
   same: "unchanged",
-  kept: "kept: the file exists with other content",
+  kept: "kept: it exists with other content",
   declined: "not written",
 };
 
+/** Options of `carryon init`. */
+export interface InitOptions {
+  readonly yes?: boolean;
+  readonly action?: string;
+  readonly vendor?: boolean;
+}
+
 /**
- * `carryon init`: writes a config and two workflows, after asking about each; with `--yes`, writes the missing ones.
- * @throws CarryonError `usage` if the action is unknown, outside a repository, or without a terminal and `--yes`
+ * `carryon init`: writes a config and, if there is an action to use, two workflows. Asks about each file; with `--yes`,
+ * writes the missing ones.
+ * @throws CarryonError `usage` outside a repository, or without a terminal and `--yes`
  */
-export async function runInit(
-  target: string,
-  options: { readonly yes?: boolean; readonly action?: string },
-  host: CliHost,
-): Promise<ExitCode> {
-  const action = options.action ?? defaultAction(ACTION, installedRelease());
-  if (action === undefined)
-    throw new CarryonError("usage", "the name of the action is missing: this build has no default", {
-      hint: "Pass it with --action <owner/name@ref>, such as --action acme/carryon@v1.",
-    });
+export async function runInit(target: string, options: InitOptions, host: CliHost): Promise<ExitCode> {
+  const action = actionFor(options);
   const folder = openStarterFolder(resolve(host.cwd, target), host.env);
   const { dialog } = host;
   if (options.yes !== true && dialog === undefined)
@@ -41,13 +43,29 @@ export async function runInit(
     const results = await writeStarter(folder, action, questions?.ask);
     const width = columnWidth(results.map(({ path }) => path));
     for (const { path, outcome } of results) host.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);
-    if (results.some(({ outcome }) => CHANGED.has(outcome))) host.out(NEXT);
+    if (action.kind === "none") host.out(NO_WORKFLOW);
+    else if (results.some(({ outcome }) => CHANGED.has(outcome))) host.out(NEXT);
     return exitCodeFor(true);
   } finally {
     questions?.close();
   }
 }
 
+/** @throws CarryonError `usage` for `--vendor` together with `--action` */
+function actionFor({ action, vendor = false }: InitOptions): StarterAction {
+  if (vendor && action !== undefined)
+    throw new CarryonError("usage", "--vendor and --action exclude each other", {
+      hint: "Leave out --action to use a copy of the action, or --vendor to use the one it names.",
+    });
+  if (vendor) return { kind: "vendored", files: readActionFiles() };
+  const name = action ?? defaultAction(PROJECT, installedRelease());
+  return name === undefined ? { kind: "none" } : { kind: "named", name };
+}
+
+const NO_WORKFLOW = `
+No workflow: this build names no action. Add --vendor to copy the action into the repository, or --action <owner/name@ref>.
+`;
+
 const NEXT = `
-Commit these files. Comments appear once .github/workflows/carryon-comment.yml is on the default branch.
+Commit these files. Pull requests get a comment from then on, those from forks once ${COMMENT_WORKFLOW} is on the default branch.
 `;

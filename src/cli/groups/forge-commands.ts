@@ -1,17 +1,19 @@
 import { type Command, Option } from "commander";
 import { COMMENT_MODES } from "../../model/ports/github.ts";
 import { actionName, commitId, pullNumber, repositoryName } from "../arguments.ts";
+import type { InitOptions } from "../commands/init.ts";
 import type { OnExitCode, CliHost } from "../host.ts";
 
 /** Adds the commands for workflows and pull requests. */
 export function forgeCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("init")
-    .description("write a carryon.yml and two workflows, after asking about each")
+    .description("write a carryon.yml and, if there is an action to use, two workflows, after asking about each")
     .argument("[dir]", "root of a repository", ".")
     .option("-y, --yes", "do not ask: write missing files, overwrite nothing")
     .option("--action <owner/name[@ref]>", "action to use in the workflows", actionName)
-    .action(async (target: string, options: { yes?: boolean; action?: string }) =>
+    .option("--vendor", "copy the action to .github/actions/carryon, and use that in the workflows")
+    .action(async (target: string, options: InitOptions) =>
       done(await (await import("../commands/init.ts")).runInit(target, options, host)),
     );
 

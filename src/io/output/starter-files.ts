@@ -1,4 +1,13 @@
-import { linkSync, lstatSync, mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
@@ -10,7 +19,6 @@ import { type Environment, openRepository, runGit } from "../git/git.ts";
 import { openStage } from "./stage.ts";
 import { systemCode, writeError } from "./write-error.ts";
 
-const MAX_COMPARED_BYTES = 1024 * 1024;
 /** A branch name without characters that are special in a workflow's branch filter. */
 const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;
 const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
@@ -35,15 +43,19 @@ export function openStarterFolder(directory: string, environment: Environment): 
     });
   return {
     branch: defaultBranch(found, root, environment),
-    look: (path, text) => fileState(root, path, text),
-    write(path, text) {
-      try {
-        writeWhole(root, path, text);
-      } catch (error) {
-        throw writeError(error, path);
-      }
-    },
+    look: (path, text) => fileState(root, path, Buffer.from(text)),
+    write: (path, text) => writing(path, () => writeWhole(root, path, text)),
+    lookFolder: (path, files) => folderState(root, path, files),
+    writeFolder: (path, files) => writing(path, () => writeFolder(root, path, files)),
   };
+}
+
+function writing(path: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw writeError(error, path);
+  }
 }
 
 /** Returns the default branch of `origin`, else `master` if it exists and `main` does not, else `main`. Runs git once or twice. */
@@ -67,28 +79,65 @@ function defaultBranch(
   }
 }
 
-function fileState(root: string, path: string, text: string): StarterFileState {
+function fileState(root: string, path: string, bytes: Buffer): StarterFileState {
+  const state = parentState(root, path);
+  if (state !== undefined) return state;
+  const full = diskPath(root, path);
+  const stats = look(full);
+  if (stats === undefined) return { kind: "nothing" };
+  if (stats.isSymbolicLink()) return { kind: "barred", reason: "it is a symbolic link" };
+  if (!stats.isFile()) return { kind: "barred", reason: "it exists and is not a regular file" };
+  const content = readRegularFile(full, bytes.length);
+  return { kind: content.kind === "bytes" && content.bytes.equals(bytes) ? "same" : "other" };
+}
+
+/** Returns the state of a path below a folder that is missing or in the way; `undefined` if all folders are there. */
+function parentState(root: string, path: string): StarterFileState | undefined {
   for (const folder of foldersAbove(path)) {
     const stats = look(diskPath(root, folder));
     if (stats === undefined) return { kind: "nothing" };
     if (!stats.isDirectory())
       return { kind: "barred", reason: `${folder} is ${stats.isSymbolicLink() ? "a symbolic link" : "not a folder"}` };
   }
-  const full = diskPath(root, path);
-  const stats = look(full);
-  if (stats === undefined) return { kind: "nothing" };
-  if (stats.isSymbolicLink()) return { kind: "barred", reason: "it is a symbolic link" };
-  if (!stats.isFile()) return { kind: "barred", reason: "it exists and is not a regular file" };
-  const content = readRegularFile(full, MAX_COMPARED_BYTES);
-  return { kind: content.kind === "bytes" && content.bytes.equals(Buffer.from(text)) ? "same" : "other" };
+  return undefined;
+}
+
+function folderState(root: string, path: string, files: ReadonlyMap<string, Uint8Array>): StarterFileState {
+  const state = parentState(root, `${path}/action.yml`);
+  if (state !== undefined) return state;
+  const names = readdirSync(diskPath(root, path), { recursive: true, withFileTypes: true });
+  const isSame =
+    names.filter((entry) => !entry.isDirectory()).length === files.size &&
+    [...files].every(([name, bytes]) => fileState(root, `${path}/${name}`, Buffer.from(bytes)).kind === "same");
+  return { kind: isSame ? "same" : "other" };
+}
+
+/** Writes to a temporary folder first, which then takes the place of the old one. */
+function writeFolder(root: string, path: string, files: ReadonlyMap<string, Uint8Array>): void {
+  const target = targetAt(root, path);
+  const stage = openStage({ parent: dirname(target), name: basename(target) });
+  try {
+    for (const [name, bytes] of files) {
+      mkdirSync(dirname(`${stage.path}/${name}`), { recursive: true });
+      writeFileSync(`${stage.path}/${name}`, bytes, { flag: "wx" });
+    }
+    if (existsSync(target)) renameSync(target, stage.aside);
+    renameSync(stage.path, target);
+  } finally {
+    stage.remove();
+  }
+}
+
+/** Creates the folders above a path, and returns the path on the disk. @throws CarryonError `output-not-ours` */
+function targetAt(root: string, path: string): string {
+  for (const folder of foldersAbove(path)) makeFolder(`${root}/${folder}`);
+  if (createFolderCheck(root)(path)) return `${root}/${path}`;
+  throw new CarryonError("output-not-ours", `a parent of ${path} is no longer a folder`);
 }
 
 /** Writes to a temporary file first. A new file is linked to its name, which fails if the name was taken meanwhile. */
 function writeWhole(root: string, path: string, text: string): void {
-  for (const folder of foldersAbove(path)) makeFolder(`${root}/${folder}`);
-  if (!createFolderCheck(root)(path))
-    throw new CarryonError("output-not-ours", `a parent of ${path} is no longer a folder`);
-  const target = `${root}/${path}`;
+  const target = targetAt(root, path);
   const stage = openStage({ parent: dirname(target), name: basename(target) });
   try {
     writeFileSync(stage.path, text, { flag: "wx", flush: true });

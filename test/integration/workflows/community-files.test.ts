@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { outdatedProjectLinks, withProjectUrls, withRepository } from "../../../scripts/docs/project-links.ts";
-import { PROJECT } from "../../../src/model/project.ts";
+import { outdatedProjectLinks, withRepository } from "../../../scripts/docs/project-links.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");
@@ -30,51 +29,27 @@ describe("issue forms", () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[\w-]+$/u);
   });
-
-  it("lead to private reports and to the troubleshooting page", () => {
-    const { contact_links: links }: { contact_links: readonly { readonly url: string }[] } = parse(
-      read(".github/ISSUE_TEMPLATE/config.yml"),
-    );
-    expect(links.map(({ url }) => url)).toEqual([
-      `https://github.com/${PROJECT}/security/advisories/new`,
-      `https://github.com/${PROJECT}/blob/HEAD/docs/troubleshooting.md`,
-    ]);
-  });
 });
 
-describe("the name of the repository", () => {
-  it("is that of package.json in every document", () => {
+describe("the action in documents", () => {
+  it("is that of package.json", () => {
     expect([...outdatedProjectLinks().keys()]).toEqual([]);
   });
 
-  it("is replaced wherever it is named, and nothing else is", () => {
-    const text = [
-      "- uses: OWNER/carryon@v1",
-      "- { uses: old/carryon@v1 }",
-      "https://github.com/old/carryon/issues https://github.com/old/carryon-site",
-      "* @OWNER",
-      "`carryon init --action acme/carryon@v1` and uses: actions/checkout@v7",
+  it("is the vendored copy before the first release, and that of the repository from then on", () => {
+    const own = [
+      "- uses: ./.github/actions/carryon",
+      "- { uses: ./.github/actions/carryon }",
+      "`carryon init --action acme/carryon@v1`, uses: ./ and uses: actions/checkout@v7",
+      "",
     ].join("\n");
-    const replaced = withRepository(text, "new/carryon");
-    expect(replaced.split("\n")).toEqual([
+    const named = withRepository(own, "new/carryon");
+    expect(named.split("\n").slice(0, 3)).toEqual([
       "- uses: new/carryon@v1",
       "- { uses: new/carryon@v1 }",
-      "https://github.com/new/carryon/issues https://github.com/old/carryon-site",
-      "* @new",
-      "`carryon init --action acme/carryon@v1` and uses: actions/checkout@v7",
+      "`carryon init --action acme/carryon@v1`, uses: ./ and uses: actions/checkout@v7",
     ]);
-    expect(withRepository(replaced, "new/carryon")).toBe(replaced);
-  });
-
-  it("reaches homepage and bugs of package.json", () => {
-    const text = read("package.json").replaceAll(
-      `git+https://github.com/${PROJECT}`,
-      "git+https://github.com/new/carryon",
-    );
-    const { homepage, bugs }: { homepage: string; bugs: string } = JSON.parse(withProjectUrls(text));
-    expect([homepage, bugs]).toEqual([
-      "https://github.com/new/carryon#readme",
-      "https://github.com/new/carryon/issues",
-    ]);
+    expect(withRepository(named, "new/carryon")).toBe(named);
+    expect(withRepository(named, undefined)).toBe(own);
   });
 });

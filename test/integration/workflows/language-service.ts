@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { validate } from "@actions/languageservice";
 import { rolldown } from "rolldown";
 import { parse } from "yaml";
-import { ACTION } from "../../../src/app/starter/action-reference.ts";
 
 /** What GitHub's own language service says of one file: `line: message` for each mistake. */
 export type LanguageService = (path: string, text: string) => Promise<readonly string[]>;
@@ -20,13 +19,15 @@ interface Loaded {
 
 /**
  * Loads the language service, which imports JSON in a way that Node refuses and a bundler takes.
- * @param manifest text of the `action.yml` that stands for our own action
+ * @param manifest text of our own `action.yml`, for the action `acme/carryon`
  */
 export async function openLanguageService(manifest: string): Promise<LanguageService> {
   const loaded = await bundled();
   const config: Config = { actionsMetadataProvider: { fetchActionMetadata: async (action) => metadata(action) } };
   const metadata = ({ owner, name }: { owner: string; name: string }) =>
-    `${owner}/${name}` === ACTION ? parse(manifest) : { name, description: "not ours", runs: { using: "node24" } };
+    `${owner}/${name}` === "acme/carryon"
+      ? parse(manifest)
+      : { name, description: "not ours", runs: { using: "node24" } };
   let files = 0;
   return async (path, text) => {
     // It remembers files by name.

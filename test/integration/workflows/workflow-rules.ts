@@ -1,5 +1,5 @@
 import { isMap, isScalar, parseDocument, type Pair, visit } from "yaml";
-import { ACTION, ACTION_VERSION } from "../../../src/app/starter/action-reference.ts";
+import { VENDORED_ACTION } from "../../../src/app/starter/action-reference.ts";
 
 /** What a workflow of ours may not do, beside what linters know: one sentence for each fault. */
 export function workflowFaults(text: string): readonly string[] {
@@ -33,8 +33,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     const uses = textOf(value);
     const comment = isScalar(value) ? (value.comment ?? "").trim() : "";
     const pinned = /@[0-9a-f]{40}$/u.test(uses) && /^v\d+\.\d+\.\d+$/u.test(comment);
-    const ours = uses === `${ACTION}@${ACTION_VERSION}` && comment.includes("to pin it, use its commit");
-    return uses === "./" || pinned || ours ? [] : [`${uses} is neither local nor pinned by its commit`];
+    const ours = uses === "acme/carryon@v1" && comment.includes("to pin it, use its commit");
+    return uses === "./" || uses === VENDORED_ACTION || pinned || ours
+      ? []
+      : [`${uses} is neither local nor pinned by its commit`];
   },
   run: ({ value }) => (textOf(value).includes("${{") ? ["an expression stands in a script"] : []),
   pull_request_target: () => ["pull_request_target runs with rights on what a fork wrote"],

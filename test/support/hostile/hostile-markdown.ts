@@ -32,7 +32,7 @@ export function straysIn(markdown: string): Strays {
     types: nodes.map(({ type }) => type).filter((type) => !TYPES.has(type)),
     html: valuesOf(nodes, "html").filter((html) => !HTML.test(html)),
     texts: valuesOf(nodes, "text").filter((text) => text.includes(MARK) || !TEXT.test(text)),
-    links: nodes.flatMap(({ url = COMMENT_GUIDE }) => (url === COMMENT_GUIDE || RUN.test(url) ? [] : [url])),
+    links: nodes.flatMap(({ url }) => (url === undefined || url === COMMENT_GUIDE || RUN.test(url) ? [] : [url])),
     ragged: widths.filter((width) => width.includes(" ")),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultAction, schemaUrl, usesClause } from "../../../src/app/starter/action-reference.ts";
+import { defaultAction, schemaUrl, usesClause, VENDORED_ACTION } from "../../../src/app/starter/action-reference.ts";
 
 const COMMIT = "a1".repeat(20);
 const RELEASE = { version: "1.2.3", commit: COMMIT };
@@ -13,8 +13,8 @@ describe("the action that carryon init names", () => {
     expect(defaultAction("acme/carryon", undefined)).toBe("acme/carryon@v1");
   });
 
-  it("must be given until the repository has an owner", () => {
-    expect(defaultAction("OWNER/carryon", RELEASE)).toBeUndefined();
+  it("must be given before the first release", () => {
+    expect(defaultAction(undefined, RELEASE)).toBeUndefined();
   });
 
   it("says how to pin a tag or a branch, and nothing more of a commit", () => {
@@ -28,5 +28,6 @@ describe("the action that carryon init names", () => {
     const files = "https://raw.githubusercontent.com/acme/carryon";
     expect(schemaUrl("acme/carryon@v1")).toBe(`${files}/v1/carryon.schema.json`);
     expect(schemaUrl(`acme/carryon@${COMMIT} # v1.2.3`)).toBe(`${files}/${COMMIT}/carryon.schema.json`);
+    expect(schemaUrl(VENDORED_ACTION)).toBe(".github/actions/carryon/carryon.schema.json");
   });
 });

@@ -14,12 +14,20 @@ import { cloneRepository, gitEnvironment, makeDirectory, makeRepository } from "
 const PATHS = ["carryon.yml", ".github/workflows/carryon.yml", ".github/workflows/carryon-comment.yml"];
 
 const ACTION = "acme/carryon@v1";
+const NAMED = { kind: "named", name: ACTION } as const;
 
 /** Answers questions in turn and keeps them. */
 function answers(...given: readonly boolean[]) {
   const asked: string[] = [];
   return { asked, ask: async (question: string) => given[asked.push(question) - 1] ?? false };
 }
+
+/** An action to copy. */
+const vendored = (files: Readonly<Record<string, string>>) =>
+  ({
+    kind: "vendored",
+    files: new Map(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)] as const)),
+  }) as const;
 
 const open = (root: string) => openStarterFolder(root, gitEnvironment);
 const namesIn = (root: string): readonly string[] =>
@@ -36,7 +44,7 @@ function terminal() {
 describe("carryon init without questions", () => {
   it("writes the three files, whole, into an empty folder", async () => {
     const { root } = await makeRepository();
-    const results = await writeStarter(open(root), ACTION, undefined);
+    const results = await writeStarter(open(root), NAMED, undefined);
     expect(results).toEqual(PATHS.map((path) => ({ path, outcome: "written" })));
     for (const file of starterFiles("main", ACTION))
       expect(readFileSync(join(root, file.path), "utf8")).toBe(file.text);
@@ -45,16 +53,16 @@ describe("carryon init without questions", () => {
 
   it("leaves a file of another text as it is, and says so", async () => {
     const { root } = await makeRepository({ files: { "carryon.yml": "encoding: cl100k_base\n" } });
-    const results = await writeStarter(open(root), ACTION, undefined);
+    const results = await writeStarter(open(root), NAMED, undefined);
     expect(results.map(({ outcome }) => outcome)).toEqual(["kept", "written", "written"]);
     expect(readFileSync(join(root, "carryon.yml"), "utf8")).toBe("encoding: cl100k_base\n");
   });
 
   it("changes nothing the second time", async () => {
     const { root } = await makeRepository();
-    await writeStarter(open(root), ACTION, undefined);
+    await writeStarter(open(root), NAMED, undefined);
     const before = lstatSync(join(root, "carryon.yml"));
-    expect((await writeStarter(open(root), ACTION, undefined)).map(({ outcome }) => outcome)).toEqual([
+    expect((await writeStarter(open(root), NAMED, undefined)).map(({ outcome }) => outcome)).toEqual([
       "same",
       "same",
       "same",
@@ -63,11 +71,52 @@ describe("carryon init without questions", () => {
   });
 });
 
+describe("a copy of the action", () => {
+  const COPY = ".github/actions/carryon";
+  const OLD = vendored({ "action.yml": "name: Carryon\n", "dist/action.js": "1;\n", "dist/old.js": "2;\n" });
+  const NEW = vendored({ "action.yml": "name: Carryon\n", "dist/action.js": "3;\n" });
+  const outcomeOf = async (root: string, action: typeof OLD, ask: Parameters<typeof writeStarter>[2]) =>
+    (await writeStarter(open(root), action, ask)).find(({ path }) => path === COPY)?.outcome;
+
+  it("is written once, kept if it differs, and replaced as a whole if that is agreed to", async () => {
+    const repository = await makeRepository({ files: { ".gitignore": "dist\n" } });
+    const { root } = repository;
+    expect(await outcomeOf(root, OLD, undefined)).toBe("written");
+    expect(await outcomeOf(root, OLD, undefined)).toBe("same");
+    expect(await outcomeOf(root, NEW, undefined)).toBe("kept");
+    expect(await outcomeOf(root, NEW, async () => true)).toBe("replaced");
+    repository.git("add", "--all");
+    expect(repository.git("ls-files", COPY).trim().split("\n")).toEqual(
+      [".carryonignore", ".gitattributes", ".gitignore", "action.yml", "dist/action.js"].map(
+        (name) => `${COPY}/${name}`,
+      ),
+    );
+    writeFileSync(join(root, COPY, "extra"), "");
+    expect(await outcomeOf(root, NEW, undefined)).toBe("kept");
+  });
+
+  it("threat 5: is not written through a link", async () => {
+    const outside = makeDirectory();
+    const { root } = await makeRepository({ files: { ".github/actions/kept": "" } });
+    symlinkSync(outside, join(root, COPY));
+    await expect(outcomeOf(root, NEW, async () => true)).rejects.toMatchObject({ code: "output-not-ours" });
+    expect(readdirSync(outside)).toEqual([]);
+  });
+
+  it("is not needed for a config", async () => {
+    const { root } = await makeRepository();
+    expect(await writeStarter(open(root), { kind: "none" }, undefined)).toEqual([
+      { path: "carryon.yml", outcome: "written" },
+    ]);
+    expect(readFileSync(join(root, "carryon.yml"), "utf8")).not.toContain("$schema");
+  });
+});
+
 describe("carryon init with questions", () => {
   it("asks once for each file that is not the same already, and writes what is agreed to", async () => {
     const { root } = await makeRepository({ files: { "carryon.yml": "encoding: cl100k_base\n" } });
     const { ask, asked } = answers(true, false, true);
-    const results = await writeStarter(open(root), ACTION, ask);
+    const results = await writeStarter(open(root), NAMED, ask);
     expect(results.map(({ outcome }) => outcome)).toEqual(["replaced", "declined", "written"]);
     expect(asked).toMatchInlineSnapshot(`
       [
@@ -101,7 +150,7 @@ describe("carryon init with questions", () => {
       const { dialog, input } = terminal();
       const { ask, close } = questionsOn(dialog);
       for (let i = 0; i < 3; i++) input.write("\r");
-      const results = await writeStarter(open(root), ACTION, ask);
+      const results = await writeStarter(open(root), NAMED, ask);
       close();
       return results.map(({ outcome }) => outcome);
     };
@@ -117,7 +166,7 @@ describe("carryon init with questions", () => {
     const { root } = await makeRepository();
     const { dialog, input, interrupted } = terminal();
     const { ask } = questionsOn(dialog);
-    const writing = writeStarter(open(root), ACTION, async (question, standard) => {
+    const writing = writeStarter(open(root), NAMED, async (question, standard) => {
       input.write(question.includes("comment") ? key : "y\r");
       return ask(question, standard);
     });
@@ -132,7 +181,7 @@ describe("threat 5: carryon init follows no link", () => {
     const { root } = await makeRepository();
     mkdirSync(join(root, ".github/workflows"), { recursive: true });
     symlinkSync(join(outside, "victim"), join(root, path));
-    await expect(writeStarter(open(root), ACTION, async () => true)).rejects.toMatchObject({ code: "output-not-ours" });
+    await expect(writeStarter(open(root), NAMED, async () => true)).rejects.toMatchObject({ code: "output-not-ours" });
     expect(readFileSync(join(outside, "victim"), "utf8")).toBe("before");
     expect(namesIn(root)).toEqual([]);
   });
@@ -141,7 +190,7 @@ describe("threat 5: carryon init follows no link", () => {
     const outside = makeDirectory();
     const { root } = await makeRepository({ files: path === ".github" ? {} : { ".github/kept": "" } });
     symlinkSync(outside, join(root, path));
-    await expect(writeStarter(open(root), ACTION, undefined)).rejects.toMatchObject({ code: "output-not-ours" });
+    await expect(writeStarter(open(root), NAMED, undefined)).rejects.toMatchObject({ code: "output-not-ours" });
     expect(readdirSync(outside)).toEqual([]);
   });
 
@@ -153,14 +202,14 @@ describe("threat 5: carryon init follows no link", () => {
         symlinkSync(join(outside, "victim"), join(root, "carryon.yml"));
       return true;
     };
-    await expect(writeStarter(open(root), ACTION, put)).rejects.toMatchObject({ code: "write-failed" });
+    await expect(writeStarter(open(root), NAMED, put)).rejects.toMatchObject({ code: "write-failed" });
     expect(readFileSync(join(outside, "victim"), "utf8")).toBe("before");
     expect(readdirSync(root)).toEqual([".git", "carryon.yml"]);
   });
 
   it("and says what is in the way where a file stands for a folder", async () => {
     const { root } = await makeRepository({ files: { ".github": "" } });
-    await expect(writeStarter(open(root), ACTION, undefined)).rejects.toThrow(".github is not a folder");
+    await expect(writeStarter(open(root), NAMED, undefined)).rejects.toThrow(".github is not a folder");
   });
 });
 
@@ -214,7 +263,7 @@ describe("the place of starter files", () => {
 describe("the starter workflows", () => {
   it("use the action that was named, and no other of its owner", () => {
     const workflows = starterFiles("main", ACTION).filter(({ path }) => path.startsWith(".github/"));
-    for (const workflow of workflows) expect(workflow.text.match(/acme\S+|OWNER/gu)).toEqual([ACTION]);
+    for (const workflow of workflows) expect(workflow.text.match(/acme\S+/gu)).toEqual([ACTION]);
     expect(workflows).toHaveLength(2);
   });
 });

@@ -2,8 +2,8 @@ import { markdownLink } from "../markdown/link.ts";
 
 /** Addresses that a comment links to. They come from the run and its inputs, never from what was packed. */
 export interface CommentLinks {
-  /** The page that explains the packs, the checks and how to pass them. */
-  readonly guide: string;
+  /** Page that explains the packs, the checks and how to pass them. */
+  readonly guide: string | undefined;
   /** The workflow run that measured the change. */
   readonly run?: string | undefined;
   /** The list of the run's artifacts. */

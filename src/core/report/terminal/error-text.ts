@@ -14,5 +14,6 @@ export function errorText(error: unknown): string {
     return logText(publishMessage(`${prefix}${error.message}\n${hint}`));
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return logText(publishMessage(`carryon: this is a bug in Carryon, please report it at ${ISSUES_URL}\n${stack}\n`));
+  const place = ISSUES_URL === undefined ? "" : ` at ${ISSUES_URL}`;
+  return logText(publishMessage(`carryon: this is a bug in Carryon, please report it${place}\n${stack}\n`));
 }

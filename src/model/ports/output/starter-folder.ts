@@ -14,6 +14,13 @@ export interface StarterFolder {
    * @throws CarryonError `output-not-ours`, `write-failed` or `disk-full`
    */
   write(path: string, text: string): void;
+  /** Compares the folder at a path with files, by their paths in it. */
+  lookFolder(path: string, files: ReadonlyMap<string, Uint8Array>): StarterFileState;
+  /**
+   * Writes a folder by a rename, in place of one that exists.
+   * @throws CarryonError `output-not-ours`, `write-failed` or `disk-full`
+   */
+  writeFolder(path: string, files: ReadonlyMap<string, Uint8Array>): void;
 }
 
 /** Asks a yes/no question. An empty answer means `standard`. */

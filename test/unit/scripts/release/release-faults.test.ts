@@ -8,7 +8,8 @@ const CHANGELOG =
 
 interface Given {
   readonly version?: string;
-  readonly repository?: string;
+  readonly repository?: string | null;
+  readonly private?: boolean;
   readonly locked?: string;
 }
 
@@ -17,10 +18,9 @@ function sources(given: Given = {}, rest: Partial<ReleaseSources> = {}): Release
   const url = `git+https://github.com/${repository}.git`;
   return {
     tag: "v1.2.3",
-    manifest: JSON.stringify({ version, repository: { url } }),
+    manifest: JSON.stringify({ version, private: given.private, ...(repository !== null && { repository: { url } }) }),
     lock: JSON.stringify({ version: locked, packages: { "": { version: locked } } }),
     changelog: CHANGELOG,
-    readme: "# Carryon\n",
     pushedTo: "Acme/carryon",
     ...rest,
   };
@@ -41,8 +41,8 @@ describe("releaseFaults", () => {
     ["no date", sources({}, { changelog: CHANGELOG.replace("2026-11-22", "unreleased") }), "has no date"],
     ["a date that is none", sources({}, { changelog: CHANGELOG.replace("2026-11-22", "2026-02-30") }), "has no date"],
     ["an empty section", sources({}, { changelog: "## 1.2.3 (2026-11-22)\n\n## 1.2.2 (2026-10-01)\n" }), "is empty"],
-    ["the placeholder", sources({ repository: "OWNER/carryon" }), "still names OWNER"],
-    ["the placeholder's explanation", sources({}, { readme: "`OWNER` is a placeholder" }), "README.md still says"],
+    ["a private package", sources({ private: true }), "package.json is private"],
+    ["a package without a repository", sources({ repository: null }), "package.json names no repository"],
     ["a tag in a fork", sources({}, { pushedTo: "mallory/carryon" }), "the tag was pushed to mallory/carryon"],
   ])("refuses %s", (_what, given, fault) => {
     expect(releaseFaults(given)).toContainEqual(expect.stringContaining(fault));

@@ -17,7 +17,7 @@ it("an error of the config begins with its place, as editors expect", () => {
 });
 
 it("anything else is a bug, with its stack if it has one, and without control characters", () => {
-  const bug = `carryon: this is a bug in Carryon, please report it at ${ISSUES_URL}\n`;
+  const bug = `carryon: this is a bug in Carryon, please report it${ISSUES_URL === undefined ? "" : ` at ${ISSUES_URL}`}\n`;
   const error = new Error("broken");
   expect(errorText(error)).toBe(`${bug}${error.stack}\n`);
   const { stack: _, ...rest } = error;
