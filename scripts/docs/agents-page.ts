@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { setupOf } from "../../src/app/agents/agent-setup.ts";
 import { AGENTS } from "../../src/core/agents/agents.ts";
+import { npxProgram } from "../../src/core/agents/parts/program.ts";
 import type { PartKind } from "../../src/model/agents/agent-parts.ts";
+import { PUBLISHED } from "../../src/model/project.ts";
 import { HOST_TITLES, hostConfig } from "../../src/mcp/host-configs.ts";
 import { TOOLS } from "../../src/mcp/tools/list.ts";
 import { version } from "../../src/wire/program/version.ts";
@@ -26,7 +29,7 @@ export function writeAgentsPage(): void {
 }
 
 function hosts(): string {
-  const program = { command: "npx", args: ["-y", `carryon@${version}`] };
+  const program = PUBLISHED ? npxProgram(version) : { command: "node", args: ["/home/me/carryon/dist/cli.js"] };
   const sections = [...HOST_TITLES].map(([name, title]) => {
     const { file, format, text } = hostConfig(name, { program, root: ROOT, named: false });
     return `**${title}** (\`${name}\`): \`${file}\`\n\n\`\`\`${format}\n${text}\`\`\``;
@@ -35,7 +38,8 @@ function hosts(): string {
 }
 
 function partTable(): string {
-  const setup = { programIn: () => ({ command: "npx", args: [] }), version, hooksFolder: undefined };
+  const started = { program: npxProgram(version), version, published: true };
+  const setup = setupOf({ hooksFolder: undefined, isPrivate: () => false }, started);
   const rows = AGENTS.map(({ name, title, parts, text }) => {
     const paths = (...kinds: readonly PartKind[]) =>
       parts(setup)

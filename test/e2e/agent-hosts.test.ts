@@ -24,7 +24,9 @@ for (const [agent, program, file, trust] of HOSTS) {
   it.skipIf(findProgram(program, process.env) === undefined)(
     `${program} lists the server that is installed for it`,
     async () => {
-      const { root } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
+      const { root } = await makeRepository({
+        files: { "README.md": "# Widgets\n", ".gitignore": ".*\nopencode.json\n" },
+      });
       const home = join(root, "../home");
       mkdirSync(dirname(join(home, file)), { recursive: true });
       writeFileSync(join(home, file), trust(root));

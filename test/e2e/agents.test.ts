@@ -2,13 +2,11 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { version } from "../../src/wire/program/version.ts";
+import { PUBLISHED } from "../../src/model/project.ts";
 import { gitIn } from "../support/agents/agent-project.ts";
 import { makeRepository } from "../support/repository.ts";
-import { readTree, runCli } from "../support/run-cli.ts";
+import { CLI, readTree, runCli } from "../support/run-cli.ts";
 import { createOracle } from "../support/texts/oracle.ts";
-
-const PACKAGE = `carryon@${version}`;
 
 const FILES = {
   "README.md": "# Widgets\n\nUploads widgets.\n",
@@ -17,9 +15,21 @@ const FILES = {
   "src/retry.ts": "export function retryUpload(attempts: number): number {\n  return attempts - 1;\n}\n",
 };
 
+/** Files that start Carryon, which git ignores here. */
+const IGNORED = [
+  ".mcp.json",
+  ".claude/settings.json",
+  ".codex/",
+  ".cursor/",
+  ".gemini/",
+  ".github/hooks/",
+  ".vscode/",
+  "opencode.json",
+];
+
 describe("carryon agents", () => {
   it("installs, checks, repairs and uninstalls, and leaves every byte as it was", async () => {
-    const { root } = await makeRepository({ files: FILES });
+    const { root } = await makeRepository({ files: { ...FILES, ".gitignore": `${IGNORED.join("\n")}\n` } });
     const agents = (...args: readonly string[]) => runCli(["agents", ...args], { cwd: root });
     const before = readTree(root);
     expect(agents().stdout).toMatch(/^claude-code +CLAUDE\.md +- +advisory \* +-$/mu);
@@ -29,19 +39,19 @@ describe("carryon agents", () => {
 
     expect(agents("install", "--all", "--hooks", "--git-hooks", "--vscode-tasks")).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^\.mcp\.json, [^\n]* is started by npx, not from here\. [^\n]*\n$/u),
+      stderr: "",
     });
     expect(agents("check")).toMatchObject({ code: 0, stdout: "All is as it should be\n" });
     const { carryon } = (
       JSON.parse(readFileSync(join(root, ".mcp.json"), "utf8")) as { mcpServers: Record<string, unknown> }
     ).mcpServers;
-    expect(carryon).toEqual({ command: "npx", args: ["-y", PACKAGE, "mcp"], type: "stdio" });
+    expect(carryon).toEqual({ command: process.execPath, args: [CLI, "mcp"], type: "stdio" });
 
-    const stale = readFileSync(join(root, ".cursor/mcp.json"), "utf8").replace(PACKAGE, "carryon@0.0.1");
+    const stale = readFileSync(join(root, ".cursor/mcp.json"), "utf8").replace(CLI, "/old/dist/cli.js");
     writeFileSync(join(root, ".cursor/mcp.json"), stale);
     expect(agents("check")).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("Cursor: .cursor/mcp.json: MCP server out of date (written by 0.0.1)\n"),
+      stdout: expect.stringContaining("Cursor: .cursor/mcp.json: MCP server out of date\n"),
     });
     expect(agents("check", "codex").code).toBe(0);
     expect(agents("repair")).toMatchObject({ code: 0, stdout: "MCP server renewed in .cursor/mcp.json\n" });
@@ -53,6 +63,19 @@ describe("carryon agents", () => {
       code: 1,
       stdout: "Cursor: not installed\nInstall it with carryon agents install cursor\n",
     });
+  });
+
+  it.runIf(!PUBLISHED)("starts nothing from files that others get, and says what to do instead", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const { code, stdout, stderr } = runCli(["agents", "install", "claude-code", "--hooks"], { cwd: root });
+    expect(code).toBe(1);
+    expect(stdout).toContain("MCP server refused for .mcp.json: git does not ignore the file, so others get it\n");
+    expect(stderr).toMatch(
+      /^Carryon is not on npm yet[^]*\.git\/info\/exclude[^]*: \.mcp\.json, \.claude\/settings\.json\n$/u,
+    );
+    expect(readTree(root).get(".mcp.json")?.toString()).toBe(FILES[".mcp.json"]);
+    expect(readTree(root).has(".claude/settings.json")).toBe(false);
+    expect(runCli(["agents", "check"], { cwd: root }).code).toBe(0);
   });
 
   it("prints JSON that says of each agent what the table says", async () => {

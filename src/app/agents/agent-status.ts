@@ -1,17 +1,14 @@
-import type { AgentProgram, Integration } from "../../core/agents/agent.ts";
+import type { Integration } from "../../core/agents/agent.ts";
 import { AGENTS, EXTRAS } from "../../core/agents/agents.ts";
 import type { AgentPartStatus, AgentInstallation } from "../../model/agents/agent-parts.ts";
 import { evidenceOf, SIGNS, type Surroundings } from "../../core/agents/found.ts";
 import { ownersOf } from "../../core/agents/owners.ts";
 import { isRight, isThere, type PartState, partStates } from "../../core/agents/part-states.ts";
 import type { AgentFile, AgentFiles } from "../../model/ports/output/agent-files.ts";
-import { setupOf } from "./agent-setup.ts";
+import { setupOf, type StartedProgram } from "./agent-setup.ts";
 
 /** How Carryon is started, and the environment. */
-export interface AgentRequest {
-  /** What starts this installation. */
-  readonly program: AgentProgram;
-  readonly version: string;
+export interface AgentRequest extends StartedProgram {
   readonly env: Surroundings["env"];
 }
 
@@ -32,13 +29,13 @@ export function agentStatus(files: AgentFiles, request: AgentRequest): readonly 
   const owners = ownersOf(setup, placeOf);
   const isOwn = (path: string): boolean => owners.get(placeOf(path))?.size === 1;
   const agents = AGENTS.map((agent) => ({
-    ...statusOf(agent, partStates(agent.parts(setup), look), isOwn),
+    ...statusOf(agent, partStates(agent, setup, look), isOwn),
     isAgent: true,
     found: evidenceOf(agent, surroundings),
     canBlock: agent.canBlock,
   }));
   const extras = EXTRAS.map((extra) => ({
-    ...statusOf(extra, partStates(extra.parts(setup), look), isOwn),
+    ...statusOf(extra, partStates(extra, setup, look), isOwn),
     isAgent: false,
     found: [],
     canBlock: false,
@@ -58,7 +55,9 @@ function statusOf(
 ): Omit<AgentInstallation, "canBlock" | "found" | "isAgent"> {
   const own = states.filter(({ part }) => isOwn(part.path));
   const installed = (own.length === 0 ? states : own).some(isThere);
-  const shown = states.filter(({ part, state }) => part.option === undefined || state !== "absent");
+  const shown = states.filter(
+    ({ part, state }) => part.option === undefined || (state !== "absent" && state !== "refused"),
+  );
   const versions = states.filter(isThere).flatMap(({ version }) => version ?? []);
   return {
     name,

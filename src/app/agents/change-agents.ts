@@ -2,6 +2,7 @@ import { shownName } from "../../config/quote.ts";
 import type { AgentSetup, Integration, PartOption } from "../../core/agents/agent.ts";
 import { AGENTS, EXTRAS } from "../../core/agents/agents.ts";
 import { changesPatch } from "../../core/agents/patch.ts";
+import { isStarting } from "../../core/agents/parts/program.ts";
 import { type AgentPlan, type AgentVerb, planParts } from "../../core/agents/plan.ts";
 import { suggestion } from "../../config/nearest.ts";
 import { CarryonError } from "../../model/error.ts";
@@ -47,21 +48,23 @@ export function changeAgents(files: AgentFiles, request: AgentChangeRequest): Ag
   if (request.extras.includes("git-hooks") && setup.hooksFolder === undefined) throw noHooks();
   const parts = meant.flatMap((one) => one.parts(setup));
   const keptFor = keepers(files, setup, { status, meant });
-  const plan = planParts({ verb, parts, force, options, keptFor }, (path) => files.look(path));
+  const plan = planParts({ verb, parts, setup, force, options, keptFor }, (path) => files.look(path));
   if (!dryRun) files.apply(plan.changes);
   const byNpx = startedByNpx(plan, setup, request);
   return { ...plan, agents: meant.map(({ name }) => name), patch: changesPatch(plan.changes), byNpx };
 }
-
-const STARTING: ReadonlySet<PlannedPart["what"]> = new Set(["hook", "server", "task"]);
 
 function startedByNpx(
   { parts }: AgentPlan,
   { programIn }: AgentSetup,
   { program }: Pick<AgentRequest, "program">,
 ): readonly string[] {
-  const written = parts.filter(({ what, action }) => STARTING.has(what) && (action === "add" || action === "renew"));
+  const written = parts.filter((part) => isStarting(part) && isWritten(part));
   return [...new Set(written.map(({ path }) => path))].filter((path) => programIn(path).command !== program.command);
+}
+
+function isWritten({ action }: PlannedPart): boolean {
+  return action === "add" || action === "renew";
 }
 
 /** Returns who of the agents that stay installed reads a part. Whoever has nothing of its own is not asked. */

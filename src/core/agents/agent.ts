@@ -12,6 +12,10 @@ export interface AgentProgram {
 export interface AgentSetup {
   /** What a file names that starts Carryon. A file that people share names nothing of one machine. */
   readonly programIn: (path: string) => AgentProgram;
+  /** Command line for instructions in a file; `undefined` if its readers may not have the program. */
+  readonly commandIn: (path: string) => string | undefined;
+  /** Reason why a file must not start Carryon; `undefined` if it may. */
+  readonly refusalOf: (path: string) => string | undefined;
   readonly version: string;
   /** The folder of git hooks, from the root of the repository, or absolute; `undefined` if there is none of its own. */
   readonly hooksFolder: string | undefined;

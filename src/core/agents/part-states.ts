@@ -1,30 +1,53 @@
 import type { AgentFile } from "../../model/ports/output/agent-files.ts";
-import type { AgentPart } from "./agent.ts";
+import type { AgentPart, AgentSetup, Integration } from "./agent.ts";
 import type { EditState } from "../../model/agents/agent-parts.ts";
+import { isStarting } from "./parts/program.ts";
 
 /** A part, and what there is of it. */
 export interface PartState extends EditState {
   readonly part: AgentPart;
 }
 
-/** Returns what there is of parts. @param look what is at a path */
-export function partStates(parts: readonly AgentPart[], look: (path: string) => AgentFile): readonly PartState[] {
-  return parts.map((part) => ({ part, ...stateOf(part, look(part.path)) }));
+/** Returns the state of each part of an integration. @param look reads a path */
+export function partStates(
+  { parts }: Pick<Integration, "parts">,
+  setup: AgentSetup,
+  look: (path: string) => AgentFile,
+): readonly PartState[] {
+  return parts(setup).map((part) => {
+    const file = look(part.path);
+    if (file.kind === "barred") return { part, state: "barred", reason: file.reason };
+    return { part, ...stateInText(part, file.kind === "text" ? file.text : undefined, setup) };
+  });
 }
 
-function stateOf({ edit }: AgentPart, file: AgentFile): EditState {
-  if (file.kind === "barred") return { state: "barred", reason: file.reason };
-  return edit.look(file.kind === "text" ? file.text : undefined);
+/**
+ * Returns the state of a part in a text. In a file that must not start Carryon, a missing part is `refused` and an
+ * existing one is `stale`.
+ */
+export function stateInText(part: AgentPart, text: string | undefined, setup: AgentSetup): EditState {
+  const current = part.edit.look(text);
+  const reason = refusalReason(part, setup);
+  if (reason === undefined) return current;
+  if (current.state === "absent") return { state: "refused", reason };
+  return current.state === "current" || current.state === "stale" ? { ...current, state: "stale", reason } : current;
 }
 
 const THERE: ReadonlySet<EditState["state"]> = new Set(["current", "stale", "edited"]);
+
+/** Returns the reason why a part must not be in its file; `undefined` if it may. */
+export function refusalReason(part: AgentPart, { refusalOf }: AgentSetup): string | undefined {
+  return isStarting(part) ? refusalOf(part.path) : undefined;
+}
 
 /** Whether Carryon wrote a part that is there. */
 export function isThere({ state }: EditState): boolean {
   return THERE.has(state);
 }
 
-/** Whether a part is as it should be: current, a person's own, or one that nobody asked for. */
+/** Whether a part needs no repair: it is current, the user's own, refused, or optional and missing. */
 export function isRight({ state, part }: PartState): boolean {
-  return state === "current" || state === "foreign" || (state === "absent" && part.option !== undefined);
+  return RIGHT.has(state) || (state === "absent" && part.option !== undefined);
 }
+
+const RIGHT: ReadonlySet<EditState["state"]> = new Set(["current", "foreign", "refused"]);

@@ -1,8 +1,9 @@
 import { CarryonError } from "../../model/error.ts";
 import type { AgentFile, AgentFileChange } from "../../model/ports/output/agent-files.ts";
-import type { AgentPart, PartOption } from "./agent.ts";
+import type { AgentPart, AgentSetup, PartOption } from "./agent.ts";
 import type { EditState, PlannedPart } from "../../model/agents/agent-parts.ts";
 import type { Edit } from "./edit.ts";
+import { refusalReason, stateInText } from "./part-states.ts";
 
 /** What is to become of what Carryon keeps in files. */
 export type AgentVerb = "install" | "repair" | "uninstall";
@@ -17,6 +18,7 @@ export interface AgentPlan {
 export interface PlanRequest {
   readonly verb: AgentVerb;
   readonly parts: readonly AgentPart[];
+  readonly setup: AgentSetup;
   /** Whether what someone edited is replaced, too. */
   readonly force: boolean;
   readonly options: ReadonlySet<PartOption>;
@@ -54,7 +56,7 @@ function plannedPart(
   if (file.kind === "barred") return barredPart(part, file.reason, request);
   const before = file.kind === "text" ? file.text : undefined;
   const planned = files.get(file.place) ?? { before, after: before, isExecutable: false };
-  const { state, reason } = edit.look(planned.after);
+  const { state, reason } = stateFor(part, planned.after, request);
   if (state === "barred") return barredPart(part, reason ?? "", request);
   const kept = request.verb === "uninstall" && state !== "absent" ? request.keptFor(file.place, part) : undefined;
   const action = kept === undefined ? actionOf(part, state, request) : "keep";
@@ -65,6 +67,11 @@ function plannedPart(
   });
   const why = kept === undefined ? reason : `${kept} reads it, too`;
   return { path, what, state, action, ...(why !== undefined && { reason: why }) };
+}
+
+/** Returns the state that decides about a part. A part may be removed from any file. */
+function stateFor(part: AgentPart, text: string | undefined, { verb, setup }: PlanRequest): EditState {
+  return verb === "uninstall" ? part.edit.look(text) : stateInText(part, text, setup);
 }
 
 function textAfter(edit: Edit, action: PlannedPart["action"], text: string | undefined): string | undefined {
@@ -79,14 +86,21 @@ function barredPart({ path, what }: AgentPart, reason: string, { verb }: PlanReq
   });
 }
 
-function actionOf(
+function actionOf(part: AgentPart, state: EditState["state"], request: PlanRequest): PlannedPart["action"] {
+  if (state === "edited" && !request.force) return "keep";
+  if (request.verb !== "uninstall") return installation(part, state, request);
+  return state === "foreign" || state === "absent" ? "none" : "remove";
+}
+
+function installation(
   part: AgentPart,
   state: EditState["state"],
-  { verb, force, options }: PlanRequest,
+  { verb, options, setup }: PlanRequest,
 ): PlannedPart["action"] {
-  if (state === "foreign") return verb === "uninstall" ? "none" : "keep";
-  if (state === "edited" && !force) return "keep";
-  if (verb === "uninstall") return state === "absent" ? "none" : "remove";
-  if (state === "absent") return part.option === undefined || options.has(part.option) ? "add" : "none";
-  return state === "current" ? "none" : "renew";
+  const isAsked = part.option === undefined || options.has(part.option);
+  if (state === "foreign") return "keep";
+  if (state === "absent") return isAsked ? "add" : "none";
+  if (state === "refused") return isAsked && verb === "install" ? "refuse" : "none";
+  if (state === "current") return "none";
+  return refusalReason(part, setup) === undefined ? "renew" : "remove";
 }

@@ -1,9 +1,9 @@
 /**
  * What there is in a file. `stale`: as another version wrote it. `edited`: someone changed what Carryon wrote. `foreign`: a
- * person has the same thing there. `barred`: the file cannot be edited.
+ * person has the same thing there. `barred`: the file cannot be edited. `refused`: it would start Carryon, and must not.
  */
 export interface EditState {
-  readonly state: "absent" | "barred" | "current" | "edited" | "foreign" | "stale";
+  readonly state: "absent" | "barred" | "current" | "edited" | "foreign" | "refused" | "stale";
   /** The version that wrote it, if it says so. */
   readonly version?: string;
   /** Why, where the state alone does not say it. */
@@ -45,6 +45,6 @@ export interface PlannedPart {
   readonly what: PartKind;
   /** What there is of it. */
   readonly state: EditState["state"];
-  readonly action: "add" | "keep" | "none" | "remove" | "renew";
+  readonly action: "add" | "keep" | "none" | "refuse" | "remove" | "renew";
   readonly reason?: string;
 }

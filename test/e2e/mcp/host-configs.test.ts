@@ -1,7 +1,8 @@
-import { chmodSync, cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
+import { PUBLISHED } from "../../../src/model/project.ts";
 import { HOST_TITLES } from "../../../src/mcp/host-configs.ts";
 import { openClient, textOf } from "../../support/mcp/open-client.ts";
 import { makeRepository } from "../../support/repository.ts";
@@ -33,7 +34,7 @@ describe("carryon mcp --print-config", () => {
     expect(textOf(await call("read", { path: "README.md" }))).toContain(`# Widgets of ${name}`);
   });
 
-  it("names the package if it runs from node_modules, which npx then starts", async () => {
+  it("names an installation in node_modules by its path, or by npx once npm has the package", async () => {
     const { root } = await makeRepository({
       files: { "README.md": "# Widgets by npx\n", ".gitignore": "/node_modules\n" },
     });
@@ -48,7 +49,11 @@ describe("carryon mcp --print-config", () => {
       cli: join(root, "node_modules/.bin/carryon"),
     });
     const command = serverIn(stdout, root);
-    expect(command).toEqual(["npx", "-y", expect.stringMatching(/^carryon@\d+\.\d+\.\d+$/u), "mcp"]);
+    const { version } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as { version: string };
+    const program = PUBLISHED
+      ? ["npx", "-y", `carryon@${version}`]
+      : [process.execPath, join(installed, "dist/cli.js")];
+    expect(command).toEqual([...program, "mcp"]);
     const { call } = await openClient({ cwd: root, command });
     expect(textOf(await call("read", { path: "README.md" }))).toContain("# Widgets by npx");
   });

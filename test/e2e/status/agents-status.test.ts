@@ -10,7 +10,9 @@ interface Answer {
 }
 
 async function repositoryWithAgent(): Promise<{ readonly root: string; readonly status: () => Answer }> {
-  const { root } = await makeRepository({ files: { "src/a.ts": "export const a = 1;\n", ".gitignore": "pack/\n" } });
+  const { root } = await makeRepository({
+    files: { "src/a.ts": "export const a = 1;\n", ".gitignore": "pack/\n.mcp.json\n" },
+  });
   expect(runCli(["agents", "install", "claude-code", "-q"], { cwd: root }).code).toBe(0);
   expect(runCli(["pack", "--only", "full", "-q"], { cwd: root }).code).toBe(0);
   return { root, status: () => JSON.parse(runCli(["status", "--json"], { cwd: root }).stdout) as Answer };
@@ -24,7 +26,7 @@ it("without an agent that is set up, none is named", async () => {
 });
 
 it.each<[string, (root: string) => void, edited?: string]>([
-  ["a block that was edited", (root) => edit(root, (text) => text.replace("`carryon read", "`carry on")), "edited"],
+  ["a block that was edited", (root) => edit(root, (text) => text.replace("`read`", "`reed`")), "edited"],
   ["a block that is gone", (root) => edit(root, () => "# Ours\n")],
   ["a file that is gone", (root) => rmSync(join(root, "CLAUDE.md"))],
 ])("%s makes the set-up of the agent stale until it is repaired", async (_, damage, edited) => {

@@ -10,7 +10,7 @@ describe("carryon agents install --dry-run", () => {
     "prints a diff that git apply takes of a file whose lines end with %j",
     async (lineEnd) => {
       const { root } = await makeRepository({
-        files: { "AGENTS.md": ["# Widgets", "", "Build with make.", ""].join(lineEnd) },
+        files: { "AGENTS.md": ["# Widgets", "", "Build with make.", ""].join(lineEnd), ".gitignore": ".codex/\n" },
       });
       const { code, out } = await runHere(root, ["agents", "install", "codex", "--dry-run", "-q"]);
       expect(code).toBe(0);
@@ -21,12 +21,12 @@ describe("carryon agents install --dry-run", () => {
 
 describe("a block edited by hand", () => {
   it("is told once whoever reads it, and repaired as carryon agents check says", async () => {
-    const { root } = await makeRepository({ files: { "AGENTS.md": "# Widgets\n" } });
+    const { root } = await makeRepository({ files: { "AGENTS.md": "# Widgets\n", ".gitignore": ".codex/\n" } });
     const agents = (...args: readonly string[]) => runHere(root, ["agents", ...args]);
     await agents("install", "codex", "opencode", "cursor");
     const path = join(root, "AGENTS.md");
     const installed = readFileSync(path, "utf8");
-    writeFileSync(path, installed.replace("carryon read", "carry on"));
+    writeFileSync(path, installed.replace("`read`", "`reed`"));
 
     const { code, out } = await agents("check");
     expect({ code, out }).toMatchInlineSnapshot(`

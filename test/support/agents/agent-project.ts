@@ -34,6 +34,7 @@ export const AGENT_NAMES: readonly string[] = [
 const REQUEST: AgentChangeRequest = {
   program: { command: "npx", args: ["-y", "carryon@1.0.0"] },
   version: "1.0.0",
+  published: true,
   env: {},
   verb: "install",
   names: [],

@@ -5,6 +5,7 @@ import { agentTable, stalePartLine } from "../../../core/report/agents/agent-tab
 import { logLine } from "../../../core/report/log-text.ts";
 import type { AgentInstallation } from "../../../model/agents/agent-parts.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { PUBLISHED } from "../../../model/project.ts";
 import type { AgentFiles } from "../../../model/ports/output/agent-files.ts";
 import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
 import { version } from "../../../wire/program/version.ts";
@@ -26,7 +27,7 @@ export function openAgents(
   host: CliHost,
 ): { readonly files: AgentFiles; readonly request: AgentRequest } {
   const files = openAgentFiles(resolve(host.cwd, ref), host.env);
-  return { files, request: { program: programOf(host.self), version, env: host.env } };
+  return { files, request: { program: programOf(host.self), version, published: PUBLISHED, env: host.env } };
 }
 
 /** `carryon agents`: prints which agents are found, and what is installed for them. */

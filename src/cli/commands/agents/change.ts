@@ -22,7 +22,7 @@ export interface ChangeAgentsOptions extends AgentsOptions {
 
 /**
  * `carryon agents install`, `repair` and `uninstall`: change what agents read of Carryon, or print the change as a diff. Exits
- * 1 if anything stays as it is because someone edited it.
+ * 1 if a file is refused, or if someone edited a part.
  */
 export function runChangeAgents(
   verb: AgentChangeRequest["verb"],
@@ -49,7 +49,13 @@ export function runChangeAgents(
 }
 
 function isLeftWrong({ action, state }: PlannedPart): boolean {
+  if (action === "refuse") return true;
   return action === "keep" && (state === "edited" || state === "barred");
+}
+
+/** Whether a part is not in its file, or was removed from it, because others get the file. */
+function isRefused({ action, reason }: PlannedPart): boolean {
+  return action === "refuse" || (action === "remove" && reason !== undefined);
 }
 
 function printChange(
@@ -69,8 +75,17 @@ function printChange(
   if (quiet === true) return;
   host[dryRun === true ? "err" : "out"](`${lines.join("")}${logText(closing)}`);
   if (byNpx.length > 0) host.err(logText(npxNote(byNpx)));
+  const refused = [...new Set(parts.filter(isRefused).map(({ path }) => path))];
+  if (refused.length > 0) host.err(logText(refusalNote(refused)));
 }
 
 function npxNote(paths: readonly string[]): string {
   return `${paths.join(", ")}: others get ${paths.length === 1 ? "this file" : "these files"}, so carryon ${version} is started by npx, not from here. To start this installation, list the file in .git/info/exclude first.\n`;
+}
+
+function refusalNote(paths: readonly string[]): string {
+  return `Carryon is not on npm yet, so files that others get must not start it. To start this installation from your clone,
+list these files in .git/info/exclude (untrack those that git has) and run this again, or put what
+carryon mcp --print-config prints into your own settings: ${paths.join(", ")}
+`;
 }

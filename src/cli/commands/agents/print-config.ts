@@ -26,7 +26,7 @@ export function printConfig(host: string, target: string, { cwd, self, out, err 
   const program = programOf(self);
   const { file, text } = hostConfig(name, { program, root, named: target !== "." });
   const isShared = !file.startsWith("~") && (program.command !== "npx" || target !== ".");
-  const note = isShared ? "; it names paths of this machine, so do not commit it" : "";
+  const note = isShared ? ", and have git ignore that file: it names paths of this machine" : "";
   err(`${HOST_TITLES.get(name)}: add this to ${file}${note}\n`);
   out(text);
   return exitCodeFor(true);

@@ -1,15 +1,16 @@
 import { realpathSync } from "node:fs";
 import type { ServerCommand } from "../../../mcp/host-configs.ts";
+import { PUBLISHED } from "../../../model/project.ts";
 import { version } from "../../../wire/program/version.ts";
 import type { CliHost } from "../../host.ts";
 
 /**
- * Returns how others start this program. npx finds an installed package again wherever it is; the cache of npx may be
- * cleared.
+ * Returns how others start this program. A published package is started by npx, which finds it again wherever it is
+ * installed; the cache of npx may be cleared.
  */
 export function programOf([node, script = ""]: CliHost["self"]): ServerCommand {
   const file = realpathSync(script);
-  return /[\\/]node_modules[\\/]/u.test(file)
+  return PUBLISHED && /[\\/]node_modules[\\/]/u.test(file)
     ? { command: "npx", args: ["-y", `carryon@${version}`] }
     : { command: node, args: [file] };
 }

@@ -1,4 +1,5 @@
 import { CarryonError } from "../../../model/error.ts";
+import { PUBLISHED } from "../../../model/project.ts";
 import type { AgentReadiness } from "../../../model/status/snapshot.ts";
 import { agentNotesAt, type StatusPlace } from "../../../wire/status.ts";
 import type { CliHost } from "../../host.ts";
@@ -23,7 +24,8 @@ export async function agentsAt(
   const { openAgentFiles } = await import("../../../wire/agents/agent-files.ts");
   const { readAgents } = await import("../../../app/agents/agent-readiness.ts");
   try {
-    const { agents, paths } = readAgents(openAgentFiles(root, place.env), { program, version, env: place.env });
+    const request = { program, version, published: PUBLISHED, env: place.env };
+    const { agents, paths } = readAgents(openAgentFiles(root, place.env), request);
     await notes.keep(key, paths, agents);
     return agents;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Agent } from "../agent.ts";
-import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { skillPart } from "../parts/skill.ts";
 import { agentText } from "../text.ts";
@@ -16,8 +16,11 @@ export const antigravity: Agent = {
     instructionsBlock("GEMINI.md", setup),
     skillPart(setup),
     commandPart(
-      ".agents/workflows/carryon.md",
-      `${frontMatter({ description: ABOUT })}${commandText("what the user asked for")}`,
+      {
+        path: ".agents/workflows/carryon.md",
+        head: frontMatter({ description: ABOUT }),
+        task: "what the user asked for",
+      },
       setup,
     ),
   ],

@@ -1,5 +1,5 @@
 import type { Agent } from "../agent.ts";
-import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
 import { plainHookPart } from "../parts/hooks.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
@@ -15,7 +15,7 @@ export const claudeCode: Agent = {
   parts: (setup) => [
     instructionsBlock("CLAUDE.md", setup),
     serverPart("claude-code", setup),
-    commandPart(".claude/commands/carryon.md", `${HEAD}${commandText("$ARGUMENTS")}`, setup),
+    commandPart({ path: ".claude/commands/carryon.md", head: HEAD, task: "$ARGUMENTS" }, setup),
     plainHookPart(".claude/settings.json", setup),
   ],
   text: agentText({ frames: "xml" }),

@@ -1,5 +1,5 @@
 import type { Agent } from "../agent.ts";
-import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
 import { copilotHookPart } from "../parts/hooks.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
@@ -19,8 +19,11 @@ export const copilot: Agent = {
     // Its command line reads the servers of Claude Code's file.
     serverPart("claude-code", setup),
     commandPart(
-      ".github/prompts/carryon.prompt.md",
-      `${frontMatter({ description: ABOUT, agent: "agent" })}${commandText("${input:task}")}`,
+      {
+        path: ".github/prompts/carryon.prompt.md",
+        head: frontMatter({ description: ABOUT, agent: "agent" }),
+        task: "${input:task}",
+      },
       setup,
     ),
     // What its command line reads in the place of prompts.

@@ -1,5 +1,5 @@
 import type { Agent } from "../agent.ts";
-import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
 import { cursorHookPart } from "../parts/hooks.ts";
 import { rulePart } from "../parts/instructions.ts";
 import { serverPart } from "../parts/server.ts";
@@ -17,8 +17,11 @@ export const cursor: Agent = {
     rulePart(".cursor/rules/carryon.mdc", ruleHead("How to get context of this repository"), setup),
     serverPart("cursor", setup),
     commandPart(
-      ".cursor/commands/carryon.md",
-      `# ${ABOUT}\n\n${commandText("what follows the name of this command")}`,
+      {
+        path: ".cursor/commands/carryon.md",
+        head: `# ${ABOUT}\n\n`,
+        task: "what follows the name of this command",
+      },
       setup,
     ),
     cursorHookPart(setup),

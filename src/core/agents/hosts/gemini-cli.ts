@@ -1,4 +1,4 @@
-import type { Agent } from "../agent.ts";
+import type { Agent, AgentPart, AgentSetup } from "../agent.ts";
 import { fileEdit } from "../edits/file-edit.ts";
 import { ABOUT, commandText } from "../parts/command.ts";
 import { geminiHookPart } from "../parts/hooks.ts";
@@ -16,14 +16,15 @@ export const geminiCli: Agent = {
   parts: (setup) => [
     instructionsBlock("GEMINI.md", setup),
     serverPart("gemini-cli", setup),
-    {
-      path: ".gemini/commands/carryon.toml",
-      what: "command",
-      edit: fileEdit({ style: "hash", text: COMMAND, version: setup.version }),
-    },
+    tomlCommandPart(".gemini/commands/carryon.toml", setup),
     geminiHookPart(setup),
   ],
   text: agentText(),
 };
 
-const COMMAND = `description = "${ABOUT}"\nprompt = """\n${commandText("{{args}}")}"""\n`;
+function tomlCommandPart(path: string, { commandIn, version }: AgentSetup): AgentPart {
+  // A path on Windows has backslashes.
+  const prompt = commandText("{{args}}", commandIn(path)).replaceAll("\\", String.raw`\\`);
+  const text = `description = "${ABOUT}"\nprompt = """\n${prompt}"""\n`;
+  return { path, what: "command", edit: fileEdit({ style: "hash", text, version }) };
+}

@@ -1,5 +1,5 @@
 import type { Agent } from "../agent.ts";
-import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
 import { instructionsBlock } from "../parts/instructions.ts";
 import { openCodeServerPart } from "../parts/server.ts";
 import { agentText } from "../text.ts";
@@ -15,8 +15,7 @@ export const openCode: Agent = {
     instructionsBlock("AGENTS.md", setup),
     openCodeServerPart(setup),
     commandPart(
-      ".opencode/commands/carryon.md",
-      `${frontMatter({ description: ABOUT })}${commandText("$ARGUMENTS")}`,
+      { path: ".opencode/commands/carryon.md", head: frontMatter({ description: ABOUT }), task: "$ARGUMENTS" },
       setup,
     ),
   ],

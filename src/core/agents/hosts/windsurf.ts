@@ -1,5 +1,5 @@
 import type { Agent } from "../agent.ts";
-import { ABOUT, commandPart, commandText, frontMatter } from "../parts/command.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
 import { rulePart } from "../parts/instructions.ts";
 import { agentText } from "../text.ts";
 
@@ -14,8 +14,11 @@ export const windsurf: Agent = {
   parts: (setup) => [
     rulePart(".windsurf/rules/carryon.md", frontMatter({ trigger: "always_on" }), setup),
     commandPart(
-      ".windsurf/workflows/carryon.md",
-      `${frontMatter({ description: ABOUT })}${commandText("what the user asked for")}`,
+      {
+        path: ".windsurf/workflows/carryon.md",
+        head: frontMatter({ description: ABOUT }),
+        task: "what the user asked for",
+      },
       setup,
     ),
   ],

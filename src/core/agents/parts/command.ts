@@ -4,11 +4,19 @@ import { fileEdit } from "../edits/file-edit.ts";
 /** What a command does, in a few words. */
 export const ABOUT = "Choose what a task concerns with Carryon, and work from that";
 
-/** Returns what an agent is told to do with a task. @param task the task, as the agent's commands name their argument */
-export function commandText(task: string): string {
+/**
+ * Writes the instructions for a task.
+ * @param task placeholder that the agent replaces with the task
+ * @param command command line of the program; `undefined` if readers may not have it
+ */
+export function commandText(task: string, command: string | undefined): string {
+  const fallback =
+    command === undefined
+      ? ""
+      : `If there is no such tool, run \`${command} task\` with the task in quotes and \`--stdout\`. `;
   return `Call the tool \`task_pack\` of the MCP server \`carryon\` with this task: ${task}
 
-If there is no such tool, run \`carryon task\` with the task in quotes and \`--stdout\`. Work from what it shows, and ask for what is
+${fallback}Work from what it shows, and ask for what is
 missing with the tools \`search\`, \`find_symbol\`, \`related\` and \`read\`. If no task is given, leave it out: Carryon takes it from the
 branch, its commits and its changes.
 `;
@@ -20,7 +28,17 @@ export function frontMatter(members: Readonly<Record<string, string>>): string {
   return `---\n${lines.join("")}---\n\n`;
 }
 
+/** Markdown file that defines a command of an agent. */
+export interface AgentCommand {
+  readonly path: string;
+  /** Front matter or heading, with an empty line at its end. */
+  readonly head: string;
+  /** Placeholder that the agent replaces with the task. */
+  readonly task: string;
+}
+
 /** Returns a Markdown file that is a command of an agent. */
-export function commandPart(path: string, text: string, { version }: AgentSetup): AgentPart {
+export function commandPart({ path, head, task }: AgentCommand, { commandIn, version }: AgentSetup): AgentPart {
+  const text = `${head}${commandText(task, commandIn(path))}`;
   return { path, what: "command", edit: fileEdit({ style: "markup", text, version }) };
 }

@@ -1,5 +1,5 @@
 import type { AgentProgram } from "../agent.ts";
-import type { EditState } from "../../../model/agents/agent-parts.ts";
+import type { EditState, PartKind } from "../../../model/agents/agent-parts.ts";
 
 /** Returns what starts a version of Carryon on every machine that has npm. A local installation of that version is used. */
 export function npxProgram(version: string): AgentProgram {
@@ -17,6 +17,14 @@ export const PLAIN: RegExp = /^[\w@%+=:,./-]+$/u;
 /** Returns words as a line of a shell. */
 export function shellLine(words: readonly string[]): string {
   return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`)).join(" ");
+}
+
+/** Parts that start Carryon. */
+const STARTING: ReadonlySet<PartKind> = new Set(["hook", "server", "task"]);
+
+/** Whether a part starts Carryon, rather than telling an agent about it. */
+export function isStarting({ what }: { readonly what: PartKind }): boolean {
+  return STARTING.has(what);
 }
 
 const PACKAGE = /^carryon@([\w.+-]{1,60})$/u;

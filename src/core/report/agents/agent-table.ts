@@ -47,6 +47,7 @@ export function stalePartLine({ path, what, state, version, reason }: AgentPartS
     current: "current",
     edited: `edited by hand${since}`,
     foreign: "yours",
+    refused: "refused",
     stale: `out of date${since}`,
   };
   return `${path}: ${WHATS[what]} ${words[state]}${reason === undefined ? "" : `: ${reason}`}`;

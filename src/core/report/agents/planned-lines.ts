@@ -4,6 +4,7 @@ const DONE: Readonly<Record<PlannedPart["action"], string>> = {
   add: "added to",
   keep: "kept in",
   none: "unchanged in",
+  refuse: "refused for",
   remove: "removed from",
   renew: "renewed in",
 };
@@ -18,7 +19,7 @@ const REASONS: Readonly<Partial<Record<PlannedPart["state"], string>>> = {
 export function plannedLines(parts: readonly PlannedPart[], isDryRun: boolean): readonly string[] {
   const words = isDryRun ? PLANNED : DONE;
   return parts.map(({ path, what, state, action, reason }) => {
-    const why = action === "keep" ? (reason ?? REASONS[state]) : undefined;
+    const why = action === "keep" ? (reason ?? REASONS[state]) : action === "none" ? undefined : reason;
     return `${what === "server" ? "MCP server" : what} ${words[action]} ${path}${why === undefined ? "" : `: ${why}`}`;
   });
 }

@@ -7,6 +7,8 @@ import { npxProgram } from "../../../../src/core/agents/parts/program.ts";
 
 const SETUP: AgentSetup = {
   programIn: () => npxProgram("1.0.0"),
+  commandIn: () => "carryon",
+  refusalOf: () => undefined,
   version: "1.0.0",
   hooksFolder: ".git/hooks",
 };
