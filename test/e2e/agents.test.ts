@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PUBLISHED } from "../../src/model/project.ts";
 import { gitIn } from "../support/agents/agent-project.ts";
+import { openClient, textOf } from "../support/mcp/open-client.ts";
 import { makeRepository } from "../support/repository.ts";
 import { CLI, readTree, runCli } from "../support/run-cli.ts";
 import { createOracle } from "../support/texts/oracle.ts";
@@ -104,18 +104,8 @@ describe("carryon agents", () => {
         mcpServers: { carryon: { command: string; args: readonly string[] } };
       }
     ).mcpServers;
-    const hello = {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "initialize",
-      params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } },
-    };
-    const { stdout } = spawnSync(carryon.command, carryon.args, {
-      cwd: root,
-      input: `${JSON.stringify(hello)}\n`,
-      encoding: "utf8",
-    });
-    expect(stdout).toContain('"name":"carryon"');
+    const { call } = await openClient({ cwd: root, command: [carryon.command, ...carryon.args] });
+    expect(textOf(await call("read", { path: "README.md" }))).toContain("Uploads widgets.");
   });
 
   it.each([
