@@ -1,4 +1,4 @@
-import { PassThrough, type Readable, type Writable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { type McpRequestContext, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import type { Desk, FolderState } from "./desk.ts";
 import type { FolderChoice } from "./folder-choice.ts";
 import { DEFAULT_TOKENS, errorReply, replyOf, type ToolReply } from "./reply.ts";
 import { offloadedReply } from "./offload.ts";
+import { refuseLongMessages } from "./message-limit.ts";
 import { progressListener } from "./progress.ts";
 import { tellInvalidParams, transportErrorText } from "./invalid-params.ts";
 import { addResources } from "./resources.ts";
@@ -45,7 +46,7 @@ export async function serveStreams(
   options: McpOptions,
 ): Promise<void> {
   // The transport closes when its input ends, and drops what it has not answered: it does not see the end.
-  const input = streams.input.pipe(new PassThrough(), { end: false });
+  const input = streams.input.pipe(refuseLongMessages(streams.output), { end: false });
   const transport = new StdioServerTransport(input, streams.output);
   tellInvalidParams(transport);
   const ended = new Promise<void>((resolve) => {
