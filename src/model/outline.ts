@@ -1,3 +1,5 @@
+import type { DerivedKind } from "./derived-limits.ts";
+
 /** The kinds of symbols, named as in most languages. */
 export const SYMBOL_KINDS = [
   "class",
@@ -56,6 +58,8 @@ export interface Outline {
   readonly shortBodies?: readonly ShortBody[];
   /** The `skeleton` view: declarations with the first line of their documentation, without bodies. */
   readonly skeletonText: string;
+  /** Set if the text has more symbols or definitions than the limit; the rest is not in the outline. */
+  readonly exceeds?: Extract<DerivedKind, "symbols" | "definitions">;
 }
 
 /** The two views that are made from an outline. */

@@ -2,6 +2,7 @@ import { briefSymbols } from "../../core/analyze/outline/brief-symbols.ts";
 import { symbolsViewOf } from "../../core/analyze/outline/symbols-view.ts";
 import { redact, type RedactionProfile, type Redactor } from "../../core/redact/redact.ts";
 import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
+import { limitExceeded } from "../../model/derived-limits.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { BriefSymbol, Outline, OutlineViews } from "../../model/outline.ts";
@@ -27,7 +28,10 @@ export interface OutlinesWanted {
   readonly symbols: readonly MeasuredFile[];
 }
 
-/** Views and symbols by file, and a finding for each file on which the parser crashed and patterns were used instead. */
+/**
+ * Views and symbols by file, with a finding for each file on which the parser crashed and patterns were used instead, and
+ * for each view that does not have all symbols.
+ */
 export interface OutlinedFiles {
   readonly views: ReadonlyMap<MeasuredFile, OutlineViews>;
   readonly symbols: ReadonlyMap<MeasuredFile, readonly BriefSymbol[]>;
@@ -60,7 +64,7 @@ export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools):
       findings.push({ code: "outline-failed", severity: "warning", path: file.entry.path, args: {} });
     }
   }
-  return { views, symbols, findings };
+  return { views, symbols, findings: [...findings, ...exceededLimits(wanted.views, views)] };
 
   /** Yields requests for texts that need the parser; outlines all others directly. */
   async function* requests(): AsyncGenerator<OutlineRequest> {
@@ -99,6 +103,13 @@ export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools):
   }
 }
 
+function exceededLimits(files: readonly MeasuredFile[], views: OutlinedFiles["views"]): readonly Finding[] {
+  return files.flatMap((file) => {
+    const exceeds = views.get(file)?.exceeds;
+    return exceeds === undefined ? [] : [limitExceeded(file.entry.path, exceeds)];
+  });
+}
+
 function bytesOf(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value));
 }
@@ -108,10 +119,15 @@ function bytesOf(value: unknown): Buffer {
  * body is cut afterwards.
  */
 function redactedViews(outline: Outline, profile: RedactionProfile): OutlineViews {
-  const { origin, symbolsText, skeletonText, shortBodies } = outline;
+  const { origin, symbolsText, skeletonText, shortBodies, exceeds } = outline;
   const skeleton = redactedAgain(skeletonText, profile) ?? skeletonText;
   const redacted = redactedAgain(symbolsText, profile);
-  const views: OutlineViews = { origin, symbolsText: redacted ?? symbolsText, skeletonText: skeleton };
+  const views: OutlineViews = {
+    origin,
+    symbolsText: redacted ?? symbolsText,
+    skeletonText: skeleton,
+    ...(exceeds !== undefined && { exceeds }),
+  };
   const isSafe = redacted === undefined && redactedAgain(symbolsViewOf(outline, new Set()), profile) === undefined;
   return shortBodies !== undefined && isSafe ? { ...views, shortBodies } : views;
 }

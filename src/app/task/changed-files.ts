@@ -1,6 +1,7 @@
 import { type ChangedPath, changesFrom, type FileSide } from "../../core/task/changes/file-changes.ts";
 import { type PathPair, pathChanges } from "../../core/task/changes/path-changes.ts";
 import { publishEntries } from "../../core/redact/publish-fields.ts";
+import { DERIVED_LIMITS } from "../../model/derived-limits.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MeasuredFile, SkipReason } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
@@ -11,8 +12,8 @@ import type { RunContext } from "../facts/run-context.ts";
 import type { Tree } from "../facts/tree.ts";
 import { plainTexts } from "../study/plain-texts.ts";
 
-/** Bytes of text that are compared; of files beyond that, in the order of paths, it is only known that they changed. */
-const MOST_BYTES = 64_000_000;
+/** Maximum bytes and lines of all texts that are compared. Of further files, the largest, only the change itself is known. */
+const MAX_COMPARED = { bytes: 64_000_000, lines: 400_000 };
 
 /** Reasons for which a changed file is shown without its text; a file that is left out for another one is not shown. */
 const NAMED: ReadonlySet<SkipReason> = new Set(["binary", "key-file", "lfs-pointer", "oversize", "unreadable"]);
@@ -65,7 +66,7 @@ async function readSides(
   const [baseTree, headTree] = [changedPart(base, pairs, "before"), changedPart(head, pairs, "after")];
   const before = await measureTree(quiet, baseTree, packing);
   const after = await measureTree(quiet, headTree, packing);
-  const compared = pathsWithin(MOST_BYTES, [...before.files, ...after.files]);
+  const compared = comparablePaths([...before.files, ...after.files]);
   const old = await measuredSides(baseTree, before, compared);
   return joined(pairs, old, await measuredSides(headTree, after, compared));
 }
@@ -95,14 +96,25 @@ function joined(pairs: readonly PathPair[], old: Sides, current: Sides): readonl
     .filter(({ before, after }) => before !== undefined || after !== undefined);
 }
 
-/** Returns the paths, in their order, whose texts have at most so many bytes together. */
-function pathsWithin(most: number, files: readonly MeasuredFile[]): ReadonlySet<string> {
+/** Returns the paths whose texts are compared, the shortest first, so that one long text does not crowd out all others. */
+function comparablePaths(files: readonly MeasuredFile[]): ReadonlySet<string> {
+  const sizes = new Map<string, { bytes: number; lines: number; longest: number }>();
+  for (const { entry, facts } of files) {
+    const { bytes, lines, longest } = sizes.get(entry.path) ?? { bytes: 0, lines: 0, longest: 0 };
+    sizes.set(entry.path, {
+      bytes: bytes + facts.bytes,
+      lines: lines + facts.lines,
+      longest: Math.max(longest, facts.lines),
+    });
+  }
+  const comparable = [...sizes].filter(([, { longest }]) => longest <= DERIVED_LIMITS.lines);
   const within = new Set<string>();
-  let bytes = 0;
-  for (const { entry, facts } of files.toSorted((a, b) => comparePaths(a.entry.path, b.entry.path))) {
-    bytes += facts.bytes;
-    if (bytes > most) break;
-    within.add(entry.path);
+  let [bytes, lines] = [0, 0];
+  for (const [path, size] of comparable.toSorted(([a, one], [b, other]) => one.bytes - other.bytes || comparePaths(a, b))) {
+    bytes += size.bytes;
+    lines += size.lines;
+    if (bytes > MAX_COMPARED.bytes || lines > MAX_COMPARED.lines) break;
+    within.add(path);
   }
   return within;
 }
@@ -117,7 +129,7 @@ async function measuredSides(
   for (const { path, reason, size } of skipped) {
     if (NAMED.has(reason)) sides.set(path, { blob: blobs.get(path), text: undefined, size });
   }
-  for (const { entry, blob } of files) sides.set(entry.path, { blob, text: undefined });
+  for (const { entry, blob } of files) sides.set(entry.path, { blob, text: undefined, isTooLong: true });
   const read = files.filter(({ entry }) => compared.has(entry.path));
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
   for await (const [{ entry, blob }, text] of plain(read)) {

@@ -1,3 +1,4 @@
+import type { DerivedKind } from "../../model/derived-limits.ts";
 import type { FindingCode, PublishedFinding } from "../../model/report/finding.ts";
 import { type Mark, unmarked } from "./text/mark.ts";
 import { describeViolation } from "./memory.ts";
@@ -27,6 +28,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     counted(args, "count", "invisible or bidirectional character", "invisible or bidirectional characters"),
   "left-out-by-default": (args, mark) =>
     `${counted(args, "paths", "path", "paths")} left out by default in a folder without git: ${mark(text(args, "named"))}; write ${mark(text(args, "pattern"))} to .gitignore to pack it`,
+  "limit-exceeded": (args) => describeLimit(args),
   "lfs-pointer": () => "a Git LFS pointer; the file's contents are not in the tree",
   "link-in-part": (args, mark) =>
     `a symbolic link, which part ${mark(text(args, "part"))} of ${mark(nameOf(args))} leaves out; name its target in the part`,
@@ -87,6 +89,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "invisible-characters": "Invisible characters",
   "left-out-by-default": "Left out by default",
   "lfs-pointer": "Git LFS pointers",
+  "limit-exceeded": "Files over a limit of the analysis",
   "link-in-part": "Symbolic links in parts",
   "link-to-nothing": "Broken links",
   "memory-policy": "What must not be in memory",
@@ -105,6 +108,22 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "untracked-rules": "Untracked rule files",
   "untracked-skipped": "Untracked files",
 };
+
+/** What is done with the first so many of each kind. A map, because a report that was pulled may name anything. */
+const LIMITED: ReadonlyMap<string, string> = new Map<DerivedKind, string>([
+  ["symbols", "headings, keys and declarations are outlined"],
+  ["definitions", "declarations are analyzed"],
+  ["imports", "imports and links are followed"],
+  ["lines", "lines can be compared or excerpted"],
+  ["links", "links are checked"],
+  ["secrets", "secrets are listed"],
+]);
+
+function describeLimit(args: Args): string {
+  const what = LIMITED.get(text(args, "what")) ?? "items are analyzed";
+  const rest = args["more"] === undefined ? "" : `, ${number(args, "more")} more are redacted, too`;
+  return `only the first ${number(args, "limit")} ${what}${rest}`;
+}
 
 function packOf(args: Args): string {
   return plainPackName({ scope: text(args, "scope"), pack: text(args, "pack") }, true);

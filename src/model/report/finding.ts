@@ -35,6 +35,7 @@ export const FINDING_CODES = [
   "left-out-by-default",
   "link-in-part",
   "lfs-pointer",
+  "limit-exceeded",
   "link-to-nothing",
   "memory-policy",
   "memory-stale",

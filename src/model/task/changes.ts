@@ -25,4 +25,6 @@ export interface FileChange {
   readonly stage?: ChangeStage;
   /** Hunks of the redacted texts, in file order; empty if there is no text to compare (binary, only renamed). */
   readonly hunks: readonly Hunk[];
+  /** Set if a text was too long to be compared. */
+  readonly isTooLong?: true;
 }

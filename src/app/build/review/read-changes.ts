@@ -1,6 +1,7 @@
 import { sketchOf } from "../../../core/analyze/sketch/sketch.ts";
 import { languageNamed } from "../../../core/languages/language-named.ts";
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
+import { longChanges } from "../../../core/task/changes/long-changes.ts";
 import { type ChangedNames, changedNames } from "../../../core/task/review/changed-names.ts";
 import { type ReviewedFile, reviewedFile } from "../../../core/task/review/reviewed-file.ts";
 import type { PackConfig } from "../../../model/config/config.ts";
@@ -56,7 +57,8 @@ export async function readChanges(
     return { ...reviewed, file, precedence, names: changedNames(reviewed, removedNames(reviewed, file.language)) };
   });
   const own = new Set(read.map(({ change }) => change));
-  return { files: read, others: changes.filter((change) => !own.has(change)), findings };
+  const others = changes.filter((change) => !own.has(change));
+  return { files: read, others, findings: [...findings, ...longChanges(changes)] };
 }
 
 /** Returns the first files whose texts are not too large together. */

@@ -5,6 +5,7 @@ import { type LiteIndexEntry, longestOneLine, oneLineIndex } from "../../../core
 import { viewOfPiece } from "../../../core/render/appearance.ts";
 import { handoffPart, type StatePart, statePart } from "../../../core/render/task/state-part.ts";
 import { taskBeginning, taskDocument } from "../../../core/render/task/task-document.ts";
+import { longChanges } from "../../../core/task/changes/long-changes.ts";
 import { symbolBlocks } from "../../../core/task/blocks/block-ids.ts";
 import { type FileScore, fileScores, type FileScores } from "../../../core/task/score/file-scores.ts";
 import { mentionedFiles } from "../../../core/task/score/mentioned-files.ts";
@@ -15,8 +16,10 @@ import { LEAST_FILES, sharedWeight, sharesOf, weightOf } from "../../../core/tas
 import { taskOf } from "../../../core/task/task-of.ts";
 import { changedPathsOf, overlapsOf } from "../../../core/thread/overlaps.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
+import { DERIVED_LIMITS, limitExceeded } from "../../../model/derived-limits.ts";
 import type { Piece } from "../../../model/document.ts";
 import { fittingLimit } from "../../../model/pack-kinds/list.ts";
+import type { Finding } from "../../../model/report/finding.ts";
 import type { SymbolBlock } from "../../../model/task/block.ts";
 import type { Task } from "../../../model/task/task.ts";
 import type { FittedPack, LiteInput, LiteTools } from "../lite-input.ts";
@@ -69,9 +72,15 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const document = taskDocument(head, { files: shown.map(({ rung }) => rung.piece), tail }, count);
   const { tokens } = document;
   const args = { pack: pack.id, scope, budget, smallest: tokens };
+  const tooSmall: readonly Finding[] = tokens > budget ? [{ code: "budget-too-small", severity: "error", args }] : [];
+  const partly = shown.filter(({ file }) => file.facts.lines > DERIVED_LIMITS.lines);
   return {
     document,
-    findings: tokens > budget ? [{ code: "budget-too-small", severity: "error", args }] : [],
+    findings: [
+      ...tooSmall,
+      ...longChanges(input.work.changes),
+      ...partly.map(({ file }) => limitExceeded(file.entry.path, "lines")),
+    ],
     selection: selectionOf(scored, { budget, tokens, shown, named: names.named }),
   };
 }

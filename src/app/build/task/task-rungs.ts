@@ -6,6 +6,7 @@ import { passageName } from "../../../core/task/excerpt/passage-name.ts";
 import { type PassageRanking, rankedPassages } from "../../../core/task/excerpt/rank-passages.ts";
 import { redact } from "../../../core/redact/redact.ts";
 import type { TaskRung } from "../../../core/task/select/fit-rungs.ts";
+import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
 import type { FilePiece } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { BriefSymbol } from "../../../model/outline.ts";
@@ -47,7 +48,7 @@ export function rungsOf(
   const whole = wholeRung(file, tools);
   if (whole.tokens <= SMALL) return [whole];
   const lines = all.replace(/\n$/u, "").split("\n");
-  const passages = rankedPassages(lines, passagesOf(lines, symbols), ranking);
+  const passages = rankedPassages(lines, passagesOf(lines.slice(0, DERIVED_LIMITS.lines), symbols), ranking);
   const rungs: PieceRung[] = [leastRung({ file, lines, passages }, tools)];
   for (const many of steps(passages.length)) {
     const { text: shown, lines: ranges } = excerptOf(lines, passages.slice(0, many));

@@ -1,7 +1,5 @@
+import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
 import type { ImportMention } from "../../../model/sketch.ts";
-
-/** Mentions kept per text; no hand-written file has more. */
-export const MAX_MENTIONS = 5000;
 
 const MAX_SPECIFIER = 1024;
 
@@ -23,11 +21,11 @@ export function mentionsOf(text: string): MentionList {
   return {
     mentions,
     get full() {
-      return mentions.length >= MAX_MENTIONS;
+      return mentions.length >= DERIVED_LIMITS.imports;
     },
     add(specifier, offset) {
       const isPlain = specifier !== "" && specifier.length <= MAX_SPECIFIER && !/[\0\r\n]/u.test(specifier);
-      if (!isPlain || mentions.length >= MAX_MENTIONS) return;
+      if (!isPlain || mentions.length >= DERIVED_LIMITS.imports) return;
       for (let at = text.indexOf("\n", counted); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {
         line++;
         counted = at + 1;

@@ -50,6 +50,8 @@ export interface MarkdownBlock {
 const MARKED = /[=\-*_]/;
 /** The beginning of a tag that MDX does not take for HTML. */
 const COMPONENT = /^<\/?[A-Z]/;
+/** Maximum number of blocks per text; the rest of a text with more is not read. */
+const MAX_BLOCKS = 100_000;
 /** How deep items and quotations nest; deeper ones are text. */
 const DEEPEST = 32;
 
@@ -89,7 +91,7 @@ export function markdownBlocks(text: string, isMdx = false): readonly MarkdownBl
     for (let newline = text.indexOf("\n"); newline !== -1 && newline < at; newline = text.indexOf("\n", newline + 1))
       reader.line++;
   } else if (text.startsWith("\ufeff")) at = 1;
-  for (; at < text.length; reader.line++) {
+  for (; at < text.length && reader.blocks.length < MAX_BLOCKS; reader.line++) {
     const end = lineEnd(text, at);
     if (!readPlain(reader, at, end)) readLine(reader, { at, column: 0, end, matched: 0, isWithin: true });
     at = end;

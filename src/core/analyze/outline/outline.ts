@@ -1,3 +1,4 @@
+import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
 import type { Outline, OutlineSymbol, ShortBody, SymbolKind } from "../../../model/outline.ts";
 import type { Capture } from "../../../model/ports/repository/outliner.ts";
 import { callText, type CallText, withoutReceiver } from "./call-text.ts";
@@ -30,11 +31,13 @@ export function outlineOf(
   const documentation = documentationOf(structure, groups, text);
   const material: Material = { text, structure, groups, documentation, language };
   const { tidy = same, withoutRepeats = same } = language;
+  const symbols = symbolsOf(material);
   return {
     origin: "syntax",
-    symbols: symbolsOf(material),
+    symbols: symbols.slice(0, DERIVED_LIMITS.symbols),
     ...symbolsView(material, tidy),
     skeletonText: compact(withoutRepeats(tidy(cutText(text, cutsFor("skeleton", material)))), language),
+    ...(symbols.length > DERIVED_LIMITS.symbols && { exceeds: "symbols" }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
 import type { Outline, OutlineSymbol } from "../../../model/outline.ts";
 import type { Language } from "../language.ts";
 import { definitionsIn } from "../sketch/definitions.ts";
@@ -15,7 +16,8 @@ export function patternOutline(text: string, language: Language | undefined): Ou
   const shown: string[] = [];
   const lines = linesOf(text);
   let last = 0;
-  for (const { name, kind, line } of definitionsIn(text, language).toSorted((a, b) => a.line - b.line)) {
+  const definitions = definitionsIn(text, language);
+  for (const { name, kind, line } of definitions.toSorted((a, b) => a.line - b.line)) {
     const whole = lines(line);
     const declaration = closed(shortened(whole, LONGEST));
     symbols.push({ name, kind, signature: declaration, lines: [line, line], doc: "" });
@@ -23,7 +25,8 @@ export function patternOutline(text: string, language: Language | undefined): Ou
     last = line;
   }
   const view = shown.length === 0 ? "" : `${shown.join("\n")}\n`;
-  return { origin: "patterns", symbols, symbolsText: view, skeletonText: view };
+  const outline: Outline = { origin: "patterns", symbols, symbolsText: view, skeletonText: view };
+  return definitions.length < DERIVED_LIMITS.definitions ? outline : { ...outline, exceeds: "definitions" };
 }
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };

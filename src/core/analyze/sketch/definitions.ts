@@ -1,3 +1,4 @@
+import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
 import type { SymbolKind } from "../../../model/outline.ts";
 import type { SketchDefinition } from "../../../model/sketch.ts";
 import { type Code, codeOf } from "../code/code.ts";
@@ -10,7 +11,6 @@ import {
   TYPE_SCOPES,
 } from "./definition-table.ts";
 
-const MAX_DEFINITIONS = 500;
 const MAX_NAME = 120;
 const TAB = 0x09;
 const SPACE = 0x20;
@@ -49,7 +49,7 @@ export function definitionsInCode(
   const definitions: SketchDefinition[] = [];
   const visit = visitor(table, text, definitions);
   let number = 1;
-  for (let start = 0; start < text.length && definitions.length < MAX_DEFINITIONS; number++) {
+  for (let start = 0; start < text.length && definitions.length < DERIVED_LIMITS.definitions; number++) {
     const lineEnd = text.indexOf("\n", start);
     const end = lineEnd === -1 ? text.length : lineEnd;
     // A comment before code on the same line does not add to its indentation.

@@ -14,6 +14,8 @@ export interface FileSide {
   readonly text: string | undefined;
   /** Bytes of what was not read, if known. */
   readonly size?: number | undefined;
+  /** Set if it is a text that was not read because it is too long. */
+  readonly isTooLong?: true;
 }
 
 /** A path with both of its sides; of a new file there is none before, of a deleted one none after. */
@@ -49,6 +51,7 @@ export function changesFrom(
         status: from ? "renamed" : statusOf(before, after),
         ...(stage && { stage }),
         hunks: hunksOf(old, after, most),
+        ...((before?.isTooLong === true || after?.isTooLong === true) && { isTooLong: true }),
       };
     })
     .toSorted((a, b) => comparePaths(a.path, b.path));

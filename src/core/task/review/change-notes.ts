@@ -3,7 +3,7 @@ import type { FileChange } from "../../../model/task/changes.ts";
 import { changedLines } from "./diff-lines.ts";
 
 /** Returns a line about a changed file without a diff: what happened to it, and how many lines came and went. */
-export function changeNote({ path, from, status, hunks }: FileChange, kind: FileClass | undefined): string {
+export function changeNote({ path, from, status, hunks, isTooLong }: FileChange, kind: FileClass | undefined): string {
   const marks = hunks.flatMap(({ lines }) =>
     lines.map((line) => ({ mark: line.startsWith("+") ? "+" : line.startsWith("-") ? "-" : " " }) as const),
   );
@@ -14,7 +14,7 @@ export function changeNote({ path, from, status, hunks }: FileChange, kind: File
   const what = [
     ...(status === "renamed" ? [`renamed from ${from!}`] : status === "modified" ? [] : [status]),
     ...(kind === undefined || kind === "ordinary" ? [] : [kind === "lock" ? "lock file" : kind]),
-    ...(counts === "" ? (status === "renamed" ? [] : ["no text to compare"]) : [counts]),
+    ...(counts === "" ? (status === "renamed" ? [] : [isTooLong === true ? "too long to compare" : "no text to compare"]) : [counts]),
   ];
   return `- ${path}${what.length === 0 ? "" : `: ${what.join(", ")}`}\n`;
 }

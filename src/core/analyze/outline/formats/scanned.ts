@@ -1,10 +1,9 @@
+import { DERIVED_LIMITS } from "../../../../model/derived-limits.ts";
 import type { Outline, OutlineSymbol, SymbolKind } from "../../../../model/outline.ts";
 import { shortened, withoutHalf } from "../../text/shortened.ts";
 
 /** Longest name, signature and documentation of a symbol, in UTF-16 units. */
 const LONGEST = { name: 200, signature: 200, doc: 160 };
-/** Maximum number of symbols per text. */
-const MOST_SYMBOLS = 5000;
 /** Longest text that is read before shortening. */
 const READ = 4000;
 
@@ -24,14 +23,13 @@ export function scannedOutline(
   symbols: readonly string[],
   skeleton: readonly string[],
 ): Outline {
+  const named = finds.filter(({ name }) => name.trim() !== "");
   return {
     origin: "scan",
-    symbols: finds
-      .filter(({ name }) => name.trim() !== "")
-      .slice(0, MOST_SYMBOLS)
-      .map(symbolOf),
+    symbols: named.slice(0, DERIVED_LIMITS.symbols).map(symbolOf),
     symbolsText: viewText(symbols),
     skeletonText: viewText(skeleton),
+    ...(finds.length > DERIVED_LIMITS.symbols && { exceeds: "symbols" }),
   };
 }
 

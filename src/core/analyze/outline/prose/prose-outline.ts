@@ -3,7 +3,7 @@ import { scannedOutline } from "../formats/scanned.ts";
 import { commandBlocks } from "./commands.ts";
 import { cutProse } from "./cut-prose.ts";
 import { leadSentence } from "./lead-sentence.ts";
-import { isIntroduction, LONGEST_LEAD, type ProseBlock, type ProseSection } from "./prose-reader.ts";
+import { isIntroduction, LONGEST_LEAD, MAX_HEADINGS, type ProseBlock, type ProseSection } from "./prose-reader.ts";
 
 /** Longest paragraph and item in the view `symbols`, and longest sentence in a skeleton, in UTF-16 units. */
 const LONGEST = { paragraph: 360, item: 160, sentence: 240 };
@@ -51,7 +51,7 @@ export function proseOutline(
           },
         ],
   );
-  const shown = onTopic(sections);
+  const shown = onTopic(sections.slice(0, MAX_HEADINGS + 1));
   return scannedOutline(
     headings,
     viewOf(shown, front, {

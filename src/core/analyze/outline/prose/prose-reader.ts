@@ -1,3 +1,4 @@
+import { DERIVED_LIMITS } from "../../../../model/derived-limits.ts";
 import { clip } from "../formats/scanned.ts";
 import { withMarks } from "../../markdown/shown-line.ts";
 import { cutProse } from "./cut-prose.ts";
@@ -6,6 +7,8 @@ import { cutProse } from "./cut-prose.ts";
 const LONGEST_PARAGRAPH = 2000;
 /** Kept length of the text before the second heading, in UTF-16 units. */
 export const LONGEST_LEAD = 1200;
+/** Maximum number of outlined headings. The reader keeps one more, so that the outline knows when there are more. */
+export const MAX_HEADINGS: number = DERIVED_LIMITS.symbols;
 /** Kept blocks of a section that is not the lead, and kept items that are only links. */
 const MOST = { blocks: 16, links: 24 };
 /** Longest block of code that is kept, in lines and in UTF-16 units. */
@@ -98,6 +101,7 @@ export function proseReader(): ProseReader {
   return {
     heading: ({ level, title, shown, line }) => {
       finish();
+      if (sections.length > MAX_HEADINGS + 1) return;
       const isTitle = sections.length === 1 && (level === 1 || sections[0]!.blocks.length === 0);
       const lines = shown.map((one) => cutProse(one, 200));
       sections.push(begun({ level, title: clip(title, 200), shown: lines, line, isLead: isTitle }));

@@ -1,0 +1,8 @@
+import { limitExceeded } from "../../../model/derived-limits.ts";
+import type { Finding } from "../../../model/report/finding.ts";
+import type { FileChange } from "../../../model/task/changes.ts";
+
+/** Returns a finding for each changed file that was too long to be compared. */
+export function longChanges(changes: readonly FileChange[]): readonly Finding[] {
+  return changes.flatMap(({ path, isTooLong }) => (isTooLong === true ? [limitExceeded(path, "lines")] : []));
+}
