@@ -11,7 +11,10 @@ const INVALID_REQUEST = -32_600;
 
 const ID = String.raw`"id"\s*:\s*(-?\d{1,16}|"(?:[^"\\]|\\.){0,200}")`;
 /** The id at the beginning, after members whose values are short. */
-const FIRST = new RegExp(String.raw`^\s*\{(?:\s*"(?:jsonrpc|method)"\s*:\s*"[^"\\]{0,200}"\s*,){0,2}\s*${ID}\s*[,}]`, "u");
+const FIRST = new RegExp(
+  String.raw`^\s*\{(?:\s*"(?:jsonrpc|method)"\s*:\s*"[^"\\]{0,200}"\s*,){0,2}\s*${ID}\s*[,}]`,
+  "u",
+);
 /** The id at the end. What is in a string has a backslash before its quotes, so this is never part of a parameter. */
 const LAST = new RegExp(String.raw`[{,]\s*${ID}\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$`, "u");
 

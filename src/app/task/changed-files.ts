@@ -110,7 +110,9 @@ function comparablePaths(files: readonly MeasuredFile[]): ReadonlySet<string> {
   const comparable = [...sizes].filter(([, { longest }]) => longest <= DERIVED_LIMITS.lines);
   const within = new Set<string>();
   let [bytes, lines] = [0, 0];
-  for (const [path, size] of comparable.toSorted(([a, one], [b, other]) => one.bytes - other.bytes || comparePaths(a, b))) {
+  for (const [path, size] of comparable.toSorted(
+    ([a, one], [b, other]) => one.bytes - other.bytes || comparePaths(a, b),
+  )) {
     bytes += size.bytes;
     lines += size.lines;
     if (bytes > MAX_COMPARED.bytes || lines > MAX_COMPARED.lines) break;

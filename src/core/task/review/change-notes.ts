@@ -14,7 +14,11 @@ export function changeNote({ path, from, status, hunks, isTooLong }: FileChange,
   const what = [
     ...(status === "renamed" ? [`renamed from ${from!}`] : status === "modified" ? [] : [status]),
     ...(kind === undefined || kind === "ordinary" ? [] : [kind === "lock" ? "lock file" : kind]),
-    ...(counts === "" ? (status === "renamed" ? [] : [isTooLong === true ? "too long to compare" : "no text to compare"]) : [counts]),
+    ...(counts === ""
+      ? status === "renamed"
+        ? []
+        : [isTooLong === true ? "too long to compare" : "no text to compare"]
+      : [counts]),
   ];
   return `- ${path}${what.length === 0 ? "" : `: ${what.join(", ")}`}\n`;
 }
