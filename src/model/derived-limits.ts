@@ -15,8 +15,10 @@ export const DERIVED_LIMITS = {
   lines: 150_000,
   /** Links of a document that are checked. */
   links: 20_000,
-  /** Redacted secrets that are listed one by one. */
-  secrets: 1000,
+  /** Secrets that are redacted one by one; the rest of a text with more is redacted as a whole. */
+  secrets: 10_000,
+  /** Findings that a report lists one by one. */
+  findings: 1000,
 } as const;
 
 /** One of `DERIVED_LIMITS`. */

@@ -1,8 +1,10 @@
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { NOTEBOOK } from "../../core/scan/notebook.ts";
+import { TOO_MANY_SECRETS } from "../../core/redact/search/find.ts";
 import { isSpecific } from "../../core/redact/redactor.ts";
 import type { FileClass, Policy } from "../../model/config/config.ts";
+import { limitExceeded } from "../../model/derived-limits.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 import type { Finding, Severity } from "../../model/report/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
@@ -105,6 +107,7 @@ function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { s
     ...(invisible === 0
       ? []
       : [{ code: "invisible-characters", severity: "warning", path, args: { count: invisible } } as const]),
+    ...(spans.some(({ rule }) => rule === TOO_MANY_SECRETS) ? [limitExceeded(path, "secrets")] : []),
     ...redacted,
   ];
 }

@@ -19,6 +19,7 @@ import { largestTokens, totalTokens } from "../plan/gate/budget.ts";
 import { judgePack } from "../plan/gate/limits.ts";
 import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
+import { listedFindings } from "./listed-findings.ts";
 import { configName, ownText, publishMessage } from "../redact/publish.ts";
 import { limitedTokens } from "../words/pack/pack-use.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
@@ -84,7 +85,7 @@ export function reportOf(input: ReportInput): ReportRecord {
       return reportFile(file, receipts, input.ranks?.[i]);
     }),
     skipped,
-    findings: [...input.findings, ...packs.flatMap((pack) => overBudget(pack))],
+    findings: [...listedFindings(input.findings), ...packs.flatMap((pack) => overBudget(pack))],
   };
 }
 

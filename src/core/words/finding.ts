@@ -116,12 +116,13 @@ const LIMITED: ReadonlyMap<string, string> = new Map<DerivedKind, string>([
   ["imports", "imports and links are followed"],
   ["lines", "lines can be compared or excerpted"],
   ["links", "links are checked"],
-  ["secrets", "secrets are listed"],
+  ["secrets", "secrets are redacted one by one"],
+  ["findings", "findings are listed"],
 ]);
 
 function describeLimit(args: Args): string {
   const what = LIMITED.get(text(args, "what")) ?? "items are analyzed";
-  const rest = args["more"] === undefined ? "" : `, ${number(args, "more")} more are redacted, too`;
+  const rest = args["more"] === undefined ? "" : `; ${number(args, "more")} more are not`;
   return `only the first ${number(args, "limit")} ${what}${rest}`;
 }
 

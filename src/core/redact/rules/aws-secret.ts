@@ -1,3 +1,4 @@
+import { byteTable } from "../search/byte-table.ts";
 import { BEFORE, beforeRunOf } from "./boundary.ts";
 import type { Rule, SecretValue, SecretValues } from "./rule.ts";
 
@@ -5,7 +6,10 @@ import type { Rule, SecretValue, SecretValues } from "./rule.ts";
 const REACH = 200;
 /** The length of an access key id. */
 const ID = 20;
-const SECRET = new RegExp(`${beforeRunOf("\\w+/=")}[0-9A-Za-z+/]{40}(?![\\w+/=])`, "g");
+/** The length of a secret. */
+const LENGTH = 40;
+const BASE64 = byteTable("0-9A-Za-z+/");
+const SECRET = new RegExp(`${beforeRunOf("\\w+/=")}[0-9A-Za-z+/]{${LENGTH}}(?![\\w+/=])`, "g");
 
 /**
  * The secret of an AWS access key next to its id, as in the console's `accessKeys.csv` or in the arguments of a client:
@@ -23,6 +27,7 @@ export const AWS_SECRET_AFTER_ID: Rule = {
 /** Returns the secrets after the access key id at an offset. */
 export function readSecretAfterId(text: string, at: number): SecretValues {
   const from = at + ID;
+  if (!hasLongRun(text, from)) return { values: [], end: from };
   // One character more, so that a run that goes on is not cut off.
   const near = text.slice(from, from + REACH + 1);
   const values: SecretValue[] = [];
@@ -30,6 +35,14 @@ export function readSecretAfterId(text: string, at: number): SecretValues {
     if (isMixed(secret)) values.push({ start: from + index, end: from + index + secret.length });
   }
   return { values, end: from };
+}
+
+/** Whether enough characters of base64 follow each other. The pattern takes ten times as long where they do not. */
+function hasLongRun(text: string, from: number): boolean {
+  const end = Math.min(text.length, from + REACH + 1);
+  let length = 0;
+  for (let at = from; at < end && length < LENGTH; at++) length = BASE64[text.charCodeAt(at)] === 1 ? length + 1 : 0;
+  return length === LENGTH;
 }
 
 /** Whether a run has small letters, several capitals and digits, unlike digests and paths, and is no example of the documentation. */

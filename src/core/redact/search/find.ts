@@ -1,3 +1,4 @@
+import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
 import { isOnlyMarkers } from "../marker.ts";
 import { isSecret } from "../is-secret.ts";
 import { GENERIC_RULES } from "../rules/own-rules.ts";
@@ -21,17 +22,49 @@ export interface Judge {
 
 /**
  * Returns the secrets in a text: what the rules match in it and in its views, with the rest of the run of characters
- * that each is part of, and all other places of the same values. Not sorted; the secrets may overlap.
+ * that each is part of, and all other places of the same values. Not sorted; the secrets may overlap. A text with too
+ * many is searched as far as the limit, and its rest is one secret.
  */
 export function secretsInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
-  return secretsOf(layersOf(bytes, search, judge), bytes, judge);
+  return upToLimit(bytes, (text) => secretsOf(layersOf(text, search, judge), text, judge));
 }
 
 /** Returns the same, and before it each match of a rule, also where matches overlap. */
 export function matchesInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
-  const layers = layersOf(bytes, search, judge);
-  const matches = layers.flatMap(({ view, matched }) => matched.map((match) => located(view, match)));
-  return [...matches, ...secretsOf(layers, bytes, judge)];
+  return upToLimit(bytes, (text) => {
+    const layers = layersOf(text, search, judge);
+    const matches = layers.flatMap(({ view, matched }) => matched.map((match) => located(view, match)));
+    return [...matches, ...secretsOf(layers, text, judge)];
+  });
+}
+
+/** Id of the rule by which the rest of a text with too many secrets is redacted. */
+export const TOO_MANY_SECRETS = "too-many-secrets";
+/** Bytes before the rest that are redacted with it: more than a secret has that the cut divides. */
+const BEFORE_REST = 16_384;
+
+/** Thrown to stop a search. */
+class TooManySecrets extends Error {
+  /** Offset in the text of the first secret above the limit. */
+  readonly at: number;
+  constructor(at: number) {
+    super(TOO_MANY_SECRETS);
+    this.at = at;
+  }
+}
+
+/** Searches as much of a text as has no more secrets than the limit. */
+function upToLimit(bytes: Buffer, searchIn: (text: Buffer) => readonly FoundSecret[]): readonly FoundSecret[] {
+  for (let end = bytes.length; ;) {
+    try {
+      const found = searchIn(bytes.subarray(0, end));
+      if (end === bytes.length) return found;
+      return [...found, { start: Math.max(0, end - BEFORE_REST), end: bytes.length, rule: TOO_MANY_SECRETS }];
+    } catch (error) {
+      if (!(error instanceof TooManySecrets)) throw error;
+      end = Math.min(error.at, end - 1);
+    }
+  }
 }
 
 /** Returns what the rules match in a text and in the views of it; nothing if neither has anything to see. */
@@ -84,10 +117,15 @@ function viewsOf(bytes: Buffer, { marks, runs }: Searched): readonly TextView[] 
 /** Returns what the rules match in a view. @param around what the search of the whole text returned */
 function layerOf(view: TextView, search: Search, judge: Judge, around?: Searched): Layer {
   const matched: FoundSecret[] = [];
+  const add = (secret: FoundSecret): void => {
+    if (matched.length === DERIVED_LIMITS.secrets)
+      throw new TooManySecrets(view.locate(secret.start, secret.end).start);
+    matched.push(secret);
+  };
   const receiver = (): MatchReceiver => ({
     wanted: (rule) =>
       judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules.at(rule)!.id)),
-    found: judgeMatches(judge, matched),
+    found: judgeMatches(judge, add),
   });
   return { view, matched, searched: search.run(view.bytes, receiver, around) };
 }
@@ -95,15 +133,15 @@ function layerOf(view: TextView, search: Search, judge: Judge, around?: Searched
 /** A name in code, of words and perhaps a digit: `_computedKey2`. */
 const NAME = /^[_$]*[A-Za-z][a-z]+(?:_?[A-Z][a-z]+|_[a-z]{2,})*_?\d?$/;
 
-/** Returns a function of matches that adds those to a list that are secrets, and that nothing allows. */
-function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, text: string) => void {
+/** Returns a function of matches that adds those that are secrets, and that nothing allows. */
+function judgeMatches(judge: Judge, add: (secret: FoundSecret) => void): (match: RuleMatch, text: string) => void {
   /** How far the rule that matched last has read. */
   const done = { rule: -1, end: 0 };
   return (match, text) => {
     const rule = judge.rules.at(match.rule)!;
     if (!isCandidate(match, text, judge)) return;
     if (rule.read === undefined) {
-      if (!judge.permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
+      if (!judge.permitted(rule.id, match.secret)) add({ ...match.locate(), rule: rule.id });
       return;
     }
     if (match.rule === done.rule && match.start < done.end) return;
@@ -111,7 +149,7 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
     done.rule = match.rule;
     done.end = end;
     for (const value of values)
-      if (isKept(text.slice(value.start, value.end), rule, judge)) found.push({ ...value, rule: rule.id });
+      if (isKept(text.slice(value.start, value.end), rule, judge)) add({ ...value, rule: rule.id });
   };
 }
 

@@ -151,8 +151,12 @@ function redacted({ findings }: Report): string {
   const named = found
     .slice(0, 2)
     .map(({ args, path = "", line }) => `${String(args["rule"])} ${plainPlace(path, line)}`);
+  const unlisted = findings.reduce(
+    (sum, { args }) => sum + (args["what"] === "findings" ? Number(args["more"]) : 0),
+    0,
+  );
   const failed = found.some(({ severity }) => severity === "error") ? "policy.secrets: fail · " : "";
-  return `${failed}${pluralize(found.length, "secret")} in ${pluralize(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
+  return `${failed}${pluralize(found.length + unlisted, "secret")} in ${pluralize(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
 }
 
 /** Returns the findings that no other line covers. */
