@@ -1,3 +1,5 @@
+import { DERIVED_LIMITS, limitExceeded } from "../model/derived-limits.ts";
+import { listedFindings } from "../core/report/listed-findings.ts";
 import { markdownLinks } from "../core/analyze/links/markdown-links.ts";
 import { type LinkingDocument, staleLinks } from "../core/analyze/links/stale-links.ts";
 import { strictRedactor } from "../core/redact/publish.ts";
@@ -33,7 +35,9 @@ export async function staleFindings(build: StaleInput): Promise<readonly Publish
     documents.push({ path: file.entry.path, links: markdownLinks(text.toString("utf8")) });
   }
   const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path)];
-  const links = publishFindings(staleLinks(documents, paths), strictRedactor());
+  const long = documents.filter(({ links }) => links.length >= DERIVED_LIMITS.links);
+  const limits = long.map(({ path }) => limitExceeded(path, "links"));
+  const links = listedFindings(publishFindings([...staleLinks(documents, paths), ...limits], strictRedactor()));
   return [...findings.filter(({ code }) => CONFIG_CODES.has(code)), ...links];
 }
 

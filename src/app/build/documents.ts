@@ -59,6 +59,14 @@ export interface Documents {
 /** What packs that are made for a task chose: by pack id, then by scope. */
 export type SelectionsByPack = ReadonlyMap<string, ReadonlyMap<string, TaskSelection>>;
 
+/** Whether another pack has met the same limit in the same file. */
+function isRepeated({ code, path, args }: Finding, findings: readonly Finding[]): boolean {
+  return (
+    code === "limit-exceeded" &&
+    findings.some((one) => one.code === code && one.path === path && one.args["what"] === args["what"])
+  );
+}
+
 /** Returns a document with its bodies, or with pointers to them. */
 function asConfigured(document: Document, { bodies }: PackConfig, { count }: TextCounter): Document {
   return bodies === "pointers" && document.role === "content" ? pointerDocument(document, count) : document;
@@ -95,7 +103,7 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const makePack = await FITTED_PACKS[pack.kind]();
       const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits, work }, fitting);
       documents.push(asConfigured(fitted.document, pack, counted));
-      for (const finding of fitted.findings) findings.push(finding);
+      for (const finding of fitted.findings) if (!isRepeated(finding, findings)) findings.push(finding);
       if (fitted.selection !== undefined)
         selections.set(pack.id, (selections.get(pack.id) ?? new Map()).set(scope, fitted.selection));
     }

@@ -11,6 +11,7 @@ import { viewOfPiece } from "../../core/render/appearance.ts";
 import type { PackConfig } from "../../model/config/config.ts";
 import type { FilePiece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
+import { DERIVED_LIMITS, limitExceeded } from "../../model/derived-limits.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { restOf } from "./lite-rest.ts";
@@ -108,7 +109,12 @@ async function fitted(
     const fit = fitViews(steps, roomFor);
     if (fit.missing.length === 0) return { fit, findings };
     const wanted = [...new Set(fit.missing.map(({ file }) => file))];
-    pieces.addSketches(await analysis.sketches(wanted.filter((file) => pieces.sketchOf(file) === undefined)));
+    const sketches = await analysis.sketches(wanted.filter((file) => pieces.sketchOf(file) === undefined));
+    pieces.addSketches(sketches);
+    for (const file of wanted) {
+      const { imports } = sketches.get(file) ?? { imports: [] };
+      if (imports.length >= DERIVED_LIMITS.imports) findings.push(limitExceeded(file.entry.path, "imports"));
+    }
     const outlined = await outlineFiles(outlinesFor(fit.missing));
     pieces.addOutlines(outlined);
     for (const finding of outlined.findings) findings.push(finding);

@@ -1,3 +1,4 @@
+import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
 import { type MarkdownBlockKind, markdownBlocks } from "../markdown/blocks.ts";
 import { lineEnd } from "../markdown/line-cursor.ts";
 
@@ -35,7 +36,7 @@ const MAX_DEPTH = 32;
 
 /**
  * The destinations of a Markdown text in its order: inline links and images, reference definitions, and `href` and `src`
- * of HTML inside it. Code, comments, front matter, scripts and autolinks have none. Follows CommonMark 0.31 as far as
+ * of HTML inside it, up to the limit. Code, comments, front matter, scripts and autolinks have none. Follows CommonMark 0.31 as far as
  * links need it; the time is linear in the text.
  */
 export function markdownLinks(text: string): readonly MarkdownLink[] {
@@ -44,9 +45,10 @@ export function markdownLinks(text: string): readonly MarkdownLink[] {
   let done = 0;
   const add = (target: string, at: number): void => {
     const meant = target.replaceAll(NO_PART, "").replaceAll(ESCAPE, "$1").replaceAll("&amp;", "&").trim();
-    if (meant !== "") links.push({ target: meant, line: lineOf(at) });
+    if (meant !== "" && links.length < DERIVED_LIMITS.links) links.push({ target: meant, line: lineOf(at) });
   };
   for (const { kind, start, end } of markdownBlocks(text)) {
+    if (links.length >= DERIVED_LIMITS.links) break;
     // Comments and scripts may end in a later block.
     if (!CODE.has(kind) && end > done) done = readBlock(text, { start: Math.max(start, done), end }, add);
   }
