@@ -51,7 +51,7 @@ const MARKED = /[=\-*_]/;
 /** The beginning of a tag that MDX does not take for HTML. */
 const COMPONENT = /^<\/?[A-Z]/;
 /** Maximum number of blocks per text; the rest of a text with more is not read. */
-const MAX_BLOCKS = 100_000;
+const MAX_BLOCKS = 200_000;
 /** How deep items and quotations nest; deeper ones are text. */
 const DEEPEST = 32;
 

@@ -16,6 +16,7 @@ const ARGS = {
   encoding: "windows-1252",
   files: 2,
   glob: "x/**",
+  limit: 5000,
   max: 1000,
   model: "gpt-4o",
   over: 5,
@@ -29,6 +30,7 @@ const ARGS = {
   section: "CANON",
   smallest: 30_000,
   target: "docs/b.md",
+  what: "symbols",
   where: "sections.MAPS",
 } as const;
 
@@ -38,6 +40,30 @@ it("names the part that is over its budget, and the file that costs most", () =>
     "part common of LITE is over its budget of 1,000 tokens by 5; memory/a.md costs most, 1,800",
   );
   expect(describeFinding({ code: "part-catches-nothing", args })).toBe("part common of LITE matches no packed files");
+});
+
+it("says what is over a limit, and words anything that a report names", () => {
+  const limits = [
+    { what: "definitions", limit: 500 },
+    { what: "imports", limit: 5000 },
+    { what: "lines", limit: 150_000 },
+    { what: "links", limit: 20_000 },
+    { what: "secrets", limit: 10_000 },
+    { what: "findings", limit: 1000, more: 2500 },
+    { what: "constructor", limit: 1 },
+  ];
+  expect(limits.map((args) => describeFinding({ code: "limit-exceeded", args: published(args) })))
+    .toMatchInlineSnapshot(`
+      [
+        "only the first 500 declarations are analyzed",
+        "only the first 5,000 imports and links are followed",
+        "only the first 150,000 lines can be compared or excerpted",
+        "only the first 20,000 links are checked",
+        "only the first 10,000 secrets are redacted one by one",
+        "only the first 1,000 findings are listed; 2,500 more are not",
+        "only the first 1 items are analyzed",
+      ]
+    `);
 });
 
 it("has one sentence for each code", () => {
@@ -54,6 +80,7 @@ it("has one sentence for each code", () => {
         "left-out-by-default: 4 paths left out by default in a folder without git: .env, node_modules/; write !.env to .gitignore to pack it",
         "link-in-part: a symbolic link, which part  of LITE leaves out; name its target in the part",
         "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
+        "limit-exceeded: only the first 5,000 headings, keys and declarations are outlined",
         "link-to-nothing: broken link: docs/b.md is not in the tree",
         "memory-policy: raw text (github-pat); move it to sources/",
         "memory-stale: block  is out of date; run carryon memory check --fix",
