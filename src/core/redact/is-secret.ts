@@ -91,19 +91,22 @@ function stopwordIndex(words: readonly string[]): StopwordIndex {
   return { byStart, start };
 }
 
+/** Counts of characters, all zero between calls: a new array for each call is most of what the collector has to do. */
+const COUNTS = new Uint32Array(256);
+
 /** Returns the Shannon entropy of a Latin-1 string in bits per character; 0 for an empty one. */
 export function entropyOf(text: string): number {
-  const counts = new Uint32Array(256);
   let [low, high] = [255, 0];
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    counts[code]!++;
+    COUNTS[code]!++;
     if (code < low) low = code;
     if (code > high) high = code;
   }
   let bits = 0;
   for (let code = low; code <= high; code++) {
-    const share = counts[code]! / text.length;
+    const share = COUNTS[code]! / text.length;
+    COUNTS[code] = 0;
     if (share > 0) bits -= share * Math.log2(share);
   }
   return bits;
