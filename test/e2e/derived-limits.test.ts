@@ -42,7 +42,7 @@ describe("threat 7: more than the limit", () => {
     ["declarations", "long.ts", lines(6000, (i) => `export type T${i} = ${i};`), "symbols", 5000],
     ["declarations that patterns find", "long.pas", lines(600, (i) => `procedure P${i};`), "definitions", 500],
     ["imports", "long.py", lines(6000, (i) => `import a${i}`), "imports", 5000],
-  ])("of %s in a file is a notice, and the packs have the rest", async (_, path, text, what, limit) => {
+  ])("of %s in a file is a notice, and the packs have the rest", async (...[, path, text, what, limit]) => {
     const repository = await makeRepository({ files: { [path]: text, "src/widget.ts": OTHER } });
     const { code, limits, text: packed } = pack(repository, "--only", "full,lite", "--budget", "200000");
     expect([code, limits]).toEqual([0, [[path, what, limit, "notice"]]]);

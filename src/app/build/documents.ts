@@ -59,12 +59,13 @@ export interface Documents {
 /** What packs that are made for a task chose: by pack id, then by scope. */
 export type SelectionsByPack = ReadonlyMap<string, ReadonlyMap<string, TaskSelection>>;
 
-/** Whether another pack has met the same limit in the same file. */
-function isRepeated({ code, path, args }: Finding, findings: readonly Finding[]): boolean {
-  return (
-    code === "limit-exceeded" &&
-    findings.some((one) => one.code === code && one.path === path && one.args["what"] === args["what"])
-  );
+/** Removes limits that several packs met in the same file. */
+function withoutRepeatedLimits(findings: readonly Finding[]): readonly Finding[] {
+  const keys = new Set<string>();
+  return findings.filter((finding) => {
+    const key = JSON.stringify(finding);
+    return finding.code !== "limit-exceeded" || keys.size < keys.add(key).size;
+  });
 }
 
 /** Returns a document with its bodies, or with pointers to them. */
@@ -103,10 +104,10 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const makePack = await FITTED_PACKS[pack.kind]();
       const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits, work }, fitting);
       documents.push(asConfigured(fitted.document, pack, counted));
-      for (const finding of fitted.findings) if (!isRepeated(finding, findings)) findings.push(finding);
+      for (const finding of fitted.findings) findings.push(finding);
       if (fitted.selection !== undefined)
         selections.set(pack.id, (selections.get(pack.id) ?? new Map()).set(scope, fitted.selection));
     }
   }
-  return { documents, order, findings, selections };
+  return { documents, order, findings: withoutRepeatedLimits(findings), selections };
 }

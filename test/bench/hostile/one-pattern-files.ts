@@ -8,7 +8,7 @@ export interface OnePatternFile {
   readonly after?: string;
 }
 
-/** Returns the text of a file with at least `bytes` bytes. */
+/** Returns the text of a file with no fewer than `bytes` bytes. */
 export function textOf({ unit, before = "", after = "" }: OnePatternFile, bytes: number): string {
   const units = [before];
   let size = before.length + after.length;
@@ -142,7 +142,7 @@ export const ONE_PATTERN_FILES: readonly OnePatternFile[] = [
   file("rows of CSV", "a.csv", (i) => `${i},a,b\n`),
   file("ignored paths", ".carryonignore", (i) => `/f${i}/a.bin\n`),
   file("attributes", ".gitattributes", (i) => `/f${i}/a.bin text\n`),
-  // What is searched for and counted
+  // Secrets and characters
   file("keys of AWS", "a.txt", (i) => `${AWS}${upper(i, 16)}\n`),
   file("tokens of GitHub", "a.txt", (i) => `${GITHUB}${letters(i, 36)}\n`),
   file("web tokens", "a.txt", (i) => `${WEB}hbGciOiJIUzI1NiJ9.${WEB}${letters(i, 24)}.${letters(i + 1, 43)}\n`),
