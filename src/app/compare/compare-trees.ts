@@ -5,6 +5,7 @@ import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/repor
 import type { Finding } from "../../model/report/finding.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
+import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
 import type { GitTreeId } from "../../model/ports/repository/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
 import { ownSide, type PolicySide, policySideOf } from "./policy-side.ts";
@@ -151,7 +152,7 @@ async function withoutBase(
 function requireTree(base: BaseTree): Tree {
   if ("tree" in base) return base.tree;
   throw new CarryonError("missing-object", "the base of the comparison is incomplete in this clone", {
-    hint: "Fetch its missing objects, or clone without --filter.",
+    hint: `Run ${FETCH_ALL_OBJECTS} first.`,
   });
 }
 

@@ -8,6 +8,7 @@ import { taskOf } from "../../core/task/task-of.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
+import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import type { TunedReport } from "../../model/report/tuned.ts";
@@ -95,7 +96,7 @@ async function earlierTasks(
   const { commit } = tree.origin;
   if (commits === undefined || commit === undefined || past.commits.length === 0) {
     throw new CarryonError("usage", "there is no history to tune weights on", {
-      hint: "Run it in a git repository with its history; git fetch --unshallow fetches what a shallow clone lacks.",
+      hint: `Run git fetch --unshallow in a shallow clone, or ${FETCH_ALL_OBJECTS} in a partial clone.`,
     });
   }
   const log = await commits.log(commit, back + 1);

@@ -1,4 +1,5 @@
 import type { DerivedKind } from "../../model/derived-limits.ts";
+import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
 import type { FindingCode, PublishedFinding } from "../../model/report/finding.ts";
 import { type Mark, unmarked } from "./text/mark.ts";
 import { describeViolation } from "./memory.ts";
@@ -39,7 +40,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     args["clone"] === "shallow"
       ? "FULL is ordered without history: this clone is shallow; run git fetch --unshallow"
       : args["clone"] === "partial"
-        ? `files are ranked without history: this clone lacks some of the last ${number(args, "commits")} commits; run git fetch --unshallow`
+        ? `files are ranked without history: this clone lacks some of the last ${number(args, "commits")} commits; run git fetch --unshallow, or ${FETCH_ALL_OBJECTS} if it is a partial clone`
         : "files are ranked without history: this folder is not in a git repository",
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
   "outline-failed": () => "the parser crashed on this file; its declarations were found by patterns instead",

@@ -3,6 +3,7 @@ import { platform } from "node:os";
 
 import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
+import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
 import { childEnvironment } from "../child-environment.ts";
 import { findProgram } from "../find-program.ts";
 
@@ -101,8 +102,17 @@ export function resolveId(repository: GitRepository, name: string): string | und
   return objectIdFrom(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
 }
 
-/** Returns the error for a failed git command, with its error output. */
+/** What git writes when it needs an object that a partial clone has not fetched. */
+const UNFETCHED = /promisor|lazy fetching disabled/u;
+
+/** Returns the error for a failed git command, with its error output; `missing-object` in a partial clone that lacks an object. */
 export function gitFailure(command: string, stderr: string): CarryonError {
+  if (UNFETCHED.test(stderr)) {
+    const [object = "an object"] = /\b(?:[0-9a-f]{64}|[0-9a-f]{40})\b/u.exec(stderr) ?? [];
+    return new CarryonError("missing-object", `this partial clone lacks ${object}, which git ${command} needs`, {
+      hint: `Run ${FETCH_ALL_OBJECTS} first.`,
+    });
+  }
   return new CarryonError("git-failed", `git ${command} failed: ${stderr.trim() || "no error output"}`, {
     hint: "Check the repository with git fsck, and that git is 2.30 or newer.",
   });
@@ -130,6 +140,8 @@ function safeOptions({ gitDirectory, workTree }: GitRepository, [command]: reado
     `--git-dir=${gitDirectory}`,
     // Explicit, so that git ignores core.worktree.
     ...(workTree === undefined ? [] : [`--work-tree=${workTree}`]),
+    // `GIT_GRAFT_FILE` would print this advice into errors.
+    ...setting("advice.graftFileDeprecated", "false"),
     ...setting("core.fsmonitor", "false"),
     ...setting("core.hooksPath", "/dev/null"),
     ...setting("protocol.allow", "never"),

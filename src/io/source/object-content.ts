@@ -1,4 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
+import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
 import type { Content } from "../../model/ports/repository/source.ts";
 import type { ObjectAnswer, ObjectReader } from "../git/objects.ts";
 
@@ -26,6 +27,6 @@ export async function objectBytes(reader: ObjectReader, id: string): Promise<Uin
 
 function missingObject(path: string): CarryonError {
   return new CarryonError("missing-object", `git does not have the content of ${path}`, {
-    hint: "Fetch it first with git fetch, or clone without --filter; run git fsck to look for damage.",
+    hint: `In a partial clone, run ${FETCH_ALL_OBJECTS} first. Otherwise check the repository with git fsck.`,
   });
 }

@@ -1,4 +1,5 @@
 import type { Encoding } from "../../../model/facts.ts";
+import { FETCH_ALL_OBJECTS } from "../../../model/ports/repository/partial-clone.ts";
 import type { Origin } from "../../../model/ports/repository/source.ts";
 import type { PublishedFinding } from "../../../model/report/finding.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
@@ -98,7 +99,7 @@ function reasonOf({ signal, points }: SignalPoints): string {
 
 function noteLines({ findings, isPartial }: DescribedReview, { width, paint }: TerminalView): readonly string[] {
   const errors = findings.filter(({ severity }) => severity === "error").slice(0, NOTES);
-  const partial = "This clone lacks contents of the base: files are only named. Fetch it with git fetch --unshallow.";
+  const partial = `This clone lacks contents of the base: files are only named. Run ${FETCH_ALL_OBJECTS} first.`;
   return [
     ...errors.map((finding) => paint("bad", logLine(shortenEnd(describePlacedFinding(finding), width - 2)))),
     ...(isPartial ? [paint("bad", partial)] : []),

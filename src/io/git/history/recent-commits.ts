@@ -4,6 +4,9 @@ import { type GitRepository, resolveId } from "../git.ts";
 import { readLoggedPaths } from "../log.ts";
 import { isPartial } from "../origin.ts";
 
+/** Errors of a clone without trees, which cannot tell what its commits changed. */
+const TREELESS: ReadonlySet<string> = new Set(["git-failed", "missing-object"]);
+
 /** Returns what `Source.recentCommits` promises, for the history of the commit that a ref names. */
 export async function recentCommits(
   repository: GitRepository,
@@ -15,8 +18,7 @@ export async function recentCommits(
   try {
     return (await readLoggedPaths(repository, commit, most + 1))?.toReversed();
   } catch (error) {
-    // A clone without trees cannot tell what its commits changed.
-    if (error instanceof CarryonError && error.code === "git-failed" && isPartial(repository)) return undefined;
+    if (error instanceof CarryonError && TREELESS.has(error.code) && isPartial(repository)) return undefined;
     throw error;
   }
 }

@@ -123,7 +123,7 @@ describe.each(["export-attributes", "filtered-file", "invisible-characters", "le
 it("says how to get a history that a clone lacks", () => {
   const args = published({ clone: "partial", commits: 500 });
   expect(describeFinding({ code: "no-history", args })).toBe(
-    "files are ranked without history: this clone lacks some of the last 500 commits; run git fetch --unshallow",
+    "files are ranked without history: this clone lacks some of the last 500 commits; run git fetch --unshallow, or git fetch --refetch --no-filter if it is a partial clone",
   );
   expect(describeFinding({ code: "no-history", args: published({ clone: "shallow", commits: 500 }) })).toBe(
     "FULL is ordered without history: this clone is shallow; run git fetch --unshallow",

@@ -63,7 +63,7 @@ it("says that a clone lacks contents of the base, and what is wrong", () => {
     [
       "  (bad: no room for 1 changed file)",
       "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
-      "  (bad: This clone lacks contents of the base: files are only named. Fetch it with git fetch --unshallow.)",
+      "  (bad: This clone lacks contents of the base: files are only named. Run git fetch --refetch --no-filter first.)",
     ]
   `);
 });
