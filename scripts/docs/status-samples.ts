@@ -24,6 +24,7 @@ export const STATUS_SAMPLES: Readonly<Record<StateId, StatusSnapshot>> = {
   bare: { ...FRESH, place: { ...place, kind: "bare", files: 0 }, packs: [] },
   "no-files": { ...FRESH, place: { ...place, files: 0 }, packs: [] },
   conflicts: { ...FRESH, place: { ...place, modified: 1, conflicts: 2 } },
+  "config-invalid": { ...FRESH, setup: { ...setup, hasInvalidConfig: true }, packs: [] },
   "task-done": { ...FRESH, thread: { id: "css-url", state: "done" } },
   "task-without-pack": { ...FRESH, thread: { id: "css-url", state: "open" } },
   "pack-altered": { ...FRESH, packs: [packOf("altered")] },

@@ -46,9 +46,20 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     const shown = usageError(error, args, program.commands);
     if (shown === undefined) return 2;
+    if (exitCodeOf(shown) === 2) await forgetCommand(args, host);
     const { errorText } = await import("../core/report/terminal/error-text.ts");
     host.err(errorText(shown));
     return exitCodeOf(shown);
+  }
+}
+
+/** Drops the note of a pack whose command fails, so that `carryon next` does not suggest it again. */
+async function forgetCommand(args: readonly string[], { cwd, env }: CliHost): Promise<void> {
+  try {
+    const { openNotes } = await import("../wire/status.ts");
+    await openNotes({ directory: cwd, env }).notes.forget(["carryon", ...args]);
+  } catch {
+    // Without a folder there are no notes.
   }
 }
 

@@ -1,8 +1,9 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { cacheDirectory } from "../io/cache/cache-location.ts";
 import { objectFormatOf, ownGitDirectory } from "../io/status/head-file.ts";
 import { listedState } from "../io/status/listed-state.ts";
+import { whatIsAt } from "../io/output/output-target.ts";
 import { openAgentNotes } from "../io/status/agent-notes.ts";
 import { openPackNotes } from "../io/status/pack-notes.ts";
 import { readTreeState, stateRootOf } from "../io/status/tree-state.ts";
@@ -70,13 +71,26 @@ export async function statusPorts(place: StatusPlace): Promise<StatusPorts> {
     tool: toolName,
     root,
     tree,
-    setup: { hasConfig: existsSync(join(root, "carryon.yml")), hasFolder: existsSync(join(root, ".carryon")) },
+    setup: {
+      hasConfig: existsSync(join(root, "carryon.yml")),
+      ...(whatIsAt(join(root, "pack")) === "other" && { hasForeignPackFolder: true }),
+      hasFolder: existsSync(join(root, ".carryon")),
+    },
     notes,
     thread: undefined,
     agents: undefined,
     unnoted: readUnnoted,
+    readConfig: () => textOf(join(root, "carryon.yml")),
     exists: (path) => existsSync(join(root, decodePath(path).toString())),
   };
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** Opens what was last found of the agents of a tree. @param root its top */

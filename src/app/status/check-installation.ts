@@ -1,7 +1,6 @@
-import { loadConfig } from "../../config/load.ts";
 import { installationChecks } from "../../core/status/installation-checks.ts";
-import { CarryonError } from "../../model/error.ts";
 import type { InstallationCheck, InstallationFacts } from "../../model/status/installation.ts";
+import { configProblem } from "./config-problem.ts";
 
 /** What the machine says of an installation. */
 export interface InstallationPorts {
@@ -13,16 +12,6 @@ export interface InstallationPorts {
 
 /** Checks an installation, with a way out for whatever is wrong. */
 export function checkInstallation({ facts, config }: InstallationPorts): readonly InstallationCheck[] {
-  const configProblem = config === undefined ? undefined : problemOf(config);
-  return installationChecks({ ...facts, hasConfig: config !== undefined, configProblem });
-}
-
-function problemOf(config: string): string | undefined {
-  try {
-    loadConfig(config, "carryon.yml");
-    return undefined;
-  } catch (error) {
-    if (error instanceof CarryonError) return error.message;
-    throw error;
-  }
+  const problem = config === undefined ? undefined : configProblem(config);
+  return installationChecks({ ...facts, hasConfig: config !== undefined, configProblem: problem });
 }

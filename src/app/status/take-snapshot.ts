@@ -13,7 +13,10 @@ const PACK_FOLDER = "pack";
 export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> {
   const { tool, tree, setup, thread, agents } = ports;
   const notes = ports.notes.read().filter((note) => concerns(note, thread?.left === true ? undefined : thread?.id));
-  const noted = notes.flatMap((note) => judged(note, notes, ports) ?? []);
+  const noted = notes.flatMap((note, i) => {
+    const pack = judged(note, notes, ports);
+    return pack === undefined || (i < notes.length - 1 && isReplaced(pack)) ? [] : [pack];
+  });
   const unnoted = noted.some(({ path }) => path === PACK_FOLDER) ? undefined : await unnotedPack(ports);
   const packs = [...noted, ...(unnoted === undefined ? [] : [unnoted])];
   return {
@@ -34,6 +37,11 @@ function publishPlace({ branch, ...place }: PlaceStatus): PublishedPlace {
 /** Whether a pack is part of the context of a thread: its own pack, and the packs of the config. */
 function concerns({ kind, thread }: PackNote, current: string | undefined): boolean {
   return kind === "packs" || thread === current;
+}
+
+/** Whether a later pack replaces one: it was printed for no thread, and no longer shows the tree. */
+function isReplaced({ path, thread, freshness }: PackStatus): boolean {
+  return path === undefined && thread === undefined && freshness !== "fresh";
 }
 
 /** Returns what became of a noted pack; `undefined` if it is gone. */
@@ -80,7 +88,9 @@ export function noteOutputs(notes: readonly Pick<PackNote, "path">[]): readonly 
 /** Returns the state of a pack in the default folder that was built elsewhere, or without a cache. */
 async function unnotedPack(ports: StatusPorts): Promise<PackStatus | undefined> {
   const place = `${ports.root}/${PACK_FOLDER}`;
-  if (ports.tree.place.kind === "bare" || ports.notes.seal(place) === undefined) return undefined;
+  const { setup, tree } = ports;
+  const isForeign = tree.place.kind === "bare" || setup.hasForeignPackFolder === true;
+  if (isForeign || ports.notes.seal(place) === undefined) return undefined;
   const status = { kind: "packs", path: PACK_FOLDER, command: ["carryon", "pack"], contracts: [] } as const;
   const unnoted = await ports.unnoted(place);
   if (unnoted === undefined) return { ...status, freshness: "unknown" };

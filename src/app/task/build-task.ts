@@ -134,7 +134,7 @@ interface TaskWork {
 }
 
 function taskText(
-  { text }: TaskRequest,
+  { text, staged = false }: TaskRequest,
   { tree, change, commits }: TaskWork,
   redactor: Redactor,
 ): Pick<TaskBuild, "text" | "inferredFrom"> {
@@ -142,10 +142,12 @@ function taskText(
     return { text: wellFormed(publishText(text, redactor)), inferredFrom: undefined };
   }
   const { base, changes } = change;
-  const inferred = inferredTask({ commits, origin: tree.origin, base, changes }, redactor);
+  const { origin } = tree;
+  const changedFiles = staged ? changes.length : (origin.changed ?? 0);
+  const inferred = inferredTask({ commits, origin, base, changes, changedFiles }, redactor);
   if (inferred !== undefined) return { text: wellFormed(inferred.text), inferredFrom: inferred.from };
   throw new CarryonError("usage", "there is no task, and nothing to infer one from", {
-    hint: 'Say what is to be done, such as carryon task "fix the retry loop", or change a file first.',
+    hint: `Say what is to be done, such as carryon task "fix the retry loop", or ${staged ? "stage" : "change"} a file first.`,
   });
 }
 

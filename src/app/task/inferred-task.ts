@@ -20,6 +20,8 @@ export interface UnnamedWork {
   /** Full id of the commit that the change begins at; where the main branch was left, if not given. */
   readonly base: string | undefined;
   readonly changes: readonly FileChange[];
+  /** Number of changed files, including those that no pack may show; default: of `changes`. */
+  readonly changedFiles?: number;
 }
 
 /** An inferred task without secrets. */
@@ -29,13 +31,13 @@ export interface InferredTask extends InferredText {
 
 /** Infers a task from the branch, its own commits and its changed files; `undefined` if they say nothing. */
 export function inferredTask(
-  { commits, origin, base, changes }: UnnamedWork,
+  { commits, origin, base, changes, changedFiles = 0 }: UnnamedWork,
   redactor: Redactor,
 ): InferredTask | undefined {
   const { commit, kind, ref } = origin;
   const own = commits === undefined || commit === undefined ? [] : ownSubjects(commits, commit, base);
   const branch = kind === "working-tree" && ref !== undefined ? publishText(ref, redactor) : undefined;
-  const inferred = inferTask({ branch, subjects: publishTexts(own, redactor), changes });
+  const inferred = inferTask({ branch, subjects: publishTexts(own, redactor), changes, changedFiles });
   return inferred && { ...inferred, text: publishText(inferred.text, redactor) };
 }
 

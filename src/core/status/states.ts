@@ -17,9 +17,11 @@ export const STATES: readonly State[] = [
     id: "bare",
     meaning: "the repository has no working tree",
     action: ({ place }) =>
-      place.kind === "bare"
-        ? { command: ["carryon", "HEAD", "-o", "../pack"], why: "a bare repository has no working tree: pack a commit" }
-        : undefined,
+      place.kind !== "bare"
+        ? undefined
+        : place.commit === undefined
+          ? { command: ["git", "branch", "--all"], why: "HEAD has no commit: push one, or pack another branch" }
+          : { command: ["carryon", "HEAD", "-o", "../pack"], why: "a bare repository has no working tree: pack a commit" },
   },
   {
     id: "no-files",
@@ -42,6 +44,14 @@ export const STATES: readonly State[] = [
             command: ["git", "status"],
             why: `${pluralize(conflicts, "file")} ${conflicts === 1 ? "has" : "have"} merge conflicts: resolve them before you rely on a pack`,
           },
+  },
+  {
+    id: "config-invalid",
+    meaning: "the config has a mistake",
+    action: ({ setup }) =>
+      setup.hasInvalidConfig === true
+        ? { command: ["carryon", "doctor"], why: "carryon.yml has a mistake, so nothing can be packed" }
+        : undefined,
   },
   {
     id: "task-done",
@@ -95,7 +105,10 @@ export const STATES: readonly State[] = [
       const over = packs.flatMap(({ contracts }) => contracts).find((contract) => contract.over > 0);
       return over === undefined
         ? undefined
-        : { command: ["carryon", "check"], why: `${over.pack} is ${pluralize(over.over, "token")} over its budget` };
+        : {
+              command: ["carryon", "stats"],
+              why: `${over.pack} is ${pluralize(over.over, "token")} over its budget: see what takes the most`,
+            };
     },
   },
   {
@@ -121,8 +134,13 @@ export const STATES: readonly State[] = [
   {
     id: "no-pack",
     meaning: "there is a `carryon.yml`, but no pack",
-    action: ({ packs }) =>
-      packs.length > 0 ? undefined : { command: ["carryon", "pack"], why: "there is a carryon.yml, but no pack yet" },
+    action: ({ packs, setup }) => {
+      if (packs.length > 0) return undefined;
+      const why = "there is a carryon.yml, but no pack yet";
+      return setup.hasForeignPackFolder === true
+        ? { command: ["carryon", "pack", "-o", "carryon-pack"], why: `${why}, and pack/ is the project's own folder` }
+        : { command: ["carryon", "pack"], why };
+    },
   },
   {
     id: "ready",

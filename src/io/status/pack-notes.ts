@@ -23,19 +23,31 @@ export function openPackNotes(folder: string | undefined): PackNotes {
     read,
     seal: sealOf,
     async add(note) {
-      if (folder === undefined) return;
       const others = read().filter((one) => !isSameSlot(one, note));
-      const packs = [...others, note].slice(-MOST_NOTES);
-      try {
-        const { writeDurably } = await import("../store/durable-file.ts");
-        makeFolders(folder);
-        const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, packs })}\n`);
-        writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
-      } catch {
-        // Then nothing says what the pack was built of, and a guard says so.
-      }
+      await write(folder, [...others, note].slice(-MOST_NOTES));
+    },
+    async forget(command) {
+      const notes = read();
+      const packs = notes.filter((note) => !isSameCommand(note.command, command));
+      if (packs.length < notes.length) await write(folder, packs);
     },
   };
+}
+
+async function write(folder: string | undefined, packs: readonly PackNote[]): Promise<void> {
+  if (folder === undefined) return;
+  try {
+    const { writeDurably } = await import("../store/durable-file.ts");
+    makeFolders(folder);
+    const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, packs })}\n`);
+    writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
+  } catch {
+    // Then nothing says what the pack was built of, and a guard says so.
+  }
+}
+
+function isSameCommand(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((word, i) => word === b[i]);
 }
 
 function isSameSlot(a: PackNote, b: PackNote): boolean {

@@ -1,7 +1,9 @@
 import { realpathSync } from "node:fs";
+import type { PlaceStatus } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import { findRepository } from "../git/find-repository.ts";
 import type { Environment } from "../git/git.ts";
+import { readHeadFile } from "./head-file.ts";
 import { mappedRows, treeStateOf } from "./state-rows.ts";
 
 /** A folder of which the state is known: the top of a working tree, a bare repository, or any other folder. */
@@ -28,8 +30,14 @@ export async function readTreeState(
   if (workTree === undefined)
     return treeStateOf(
       { rows: mappedRows(new Map()) },
-      { kind: "bare", files: 0, modified: 0, deleted: 0, conflicts: 0 },
+      { kind: "bare", ...bareHead(gitDirectory), files: 0, modified: 0, deleted: 0, conflicts: 0 },
     );
   const { readRepositoryState } = await import("./repository-state.ts");
   return readRepositoryState({ gitDirectory, workTree }, environment);
+}
+
+/** Returns the commit of a bare repository's HEAD. */
+function bareHead(gitDirectory: string): Pick<PlaceStatus, "commit"> {
+  const commit = readHeadFile(gitDirectory)?.commit;
+  return commit === undefined ? {} : { commit };
 }

@@ -9,6 +9,8 @@ export interface PackNotes {
   read(): readonly PackNote[];
   /** Adds a note in place of one for the same place, thread and kind. Never fails. */
   add(note: PackNote): Promise<void>;
+  /** Drops the notes that have a command. Never fails. */
+  forget(command: readonly string[]): Promise<void>;
   /**
    * Returns a text that changes if the files at a place do: the digest of a file, or the root and the sizes of a pack
    * directory; `undefined` if there is no pack.
@@ -46,6 +48,8 @@ export interface StatusPorts {
   readonly agents: readonly AgentReadiness[] | undefined;
   /** Reads what a pack directory that nobody noted says of itself; `undefined` if it has no manifest that can be read. */
   unnoted(place: string): Promise<UnnotedPack | undefined>;
+  /** Returns the text of `carryon.yml`; `undefined` if it cannot be read. */
+  readConfig(): string | undefined;
   /** Whether there is a file or folder at a canonical path of the tree, tracked or not. */
   exists(path: string): boolean;
 }

@@ -27,8 +27,12 @@ export interface PublishedPlace extends PlaceStatus {
 
 /** What is set up in a repository. */
 export interface SetupStatus {
-  /** Whether there is a `carryon.yml`; what it says is checked by what reads it. */
+  /** Whether there is a `carryon.yml`. */
   readonly hasConfig: boolean;
+  /** Set if `carryon.yml` has a mistake. Checked only if the next action reads it. */
+  readonly hasInvalidConfig?: true;
+  /** Set if a folder `pack` exists that Carryon did not write and does not replace. */
+  readonly hasForeignPackFolder?: true;
   /** Whether Carryon has a folder `.carryon` in the repository. */
   readonly hasFolder: boolean;
 }
@@ -104,6 +108,7 @@ export const STATE_IDS = [
   "bare",
   "no-files",
   "conflicts",
+  "config-invalid",
   "task-done",
   "task-without-pack",
   "pack-altered",

@@ -28,13 +28,16 @@ export interface AskedTask {
 }
 
 function handedTaskPack(task: TaskBuild, options: TaskOptions, { thread, given }: AskedTask): HandedOut {
-  const isGiven = given !== undefined && (options.file === undefined || options.file === "-");
-  const { file, ...rest } = options;
-  const kept = { ...rest, ...(!isGiven && { file }) };
+  const isInFile = given !== undefined && options.file !== undefined && options.file !== "-";
+  // What an inferred task was taken from may be gone when the pack is made again.
+  const [title = ""] = task.text.split("\n");
+  const words = given !== undefined ? [task.text] : thread === undefined ? [title] : [];
+  const { file, staged: _staged, ...rest } = options;
+  const kept = { ...rest, ...(isInFile && { file }) };
   return {
     ...handedTask(task),
     ...(thread !== undefined && { thread }),
     out: isOutput(options) ? undefined : options.out,
-    command: madeBy("task", isGiven ? [task.text] : [], kept),
+    command: madeBy("task", isInFile ? [] : words, kept),
   };
 }

@@ -1,5 +1,6 @@
 import type { FileChange } from "../../../model/task/changes.ts";
 import type { PublishedText } from "../../../model/published-text.ts";
+import { pluralize } from "../../words/text/number.ts";
 import { branchText } from "./branch-text.ts";
 
 /** What a task is inferred from. */
@@ -16,6 +17,8 @@ export interface WorkInProgress {
   readonly subjects: readonly PublishedText[];
   /** Its changed files, sorted by path. */
   readonly changes: readonly Pick<FileChange, "path">[];
+  /** Number of changed files, including those that no pack may show; default: of `changes`. */
+  readonly changedFiles?: number;
 }
 
 /** A task that nobody wrote. */
@@ -38,7 +41,7 @@ const EMPTY_SUBJECT =
  * Infers the text of a task: its title from the name of the branch, else from its first commit, else from its files; below
  * the title the other commits. `undefined` if nothing is known.
  */
-export function inferTask({ branch, subjects, changes }: WorkInProgress): InferredText | undefined {
+export function inferTask({ branch, subjects, changes, changedFiles = 0 }: WorkInProgress): InferredText | undefined {
   const named = branch === undefined ? undefined : branchText(branch);
   const told = [...new Set(subjects.map((subject) => subject.trim().slice(0, LONGEST)))].filter(
     (subject) => subject !== "" && !EMPTY_SUBJECT.test(subject),
@@ -46,7 +49,9 @@ export function inferTask({ branch, subjects, changes }: WorkInProgress): Inferr
   const files = changes.map(({ path }) => path).slice(0, MOST.files);
   const [title, ...rest] = named === undefined ? told : [named, ...told];
   if (title === undefined) {
-    return files.length === 0 ? undefined : { text: `Changes in ${files.join(", ")}`, from: ["files"] };
+    if (files.length > 0) return { text: `Changes in ${files.join(", ")}`, from: ["files"] };
+    if (changedFiles === 0) return undefined;
+    return { text: `Changes in ${pluralize(changedFiles, "file")} that packs leave out`, from: ["files"] };
   }
   const list = rest.slice(0, MOST.commits).map((subject) => `- ${subject}`);
   return {

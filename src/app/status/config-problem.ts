@@ -1,0 +1,13 @@
+import { loadConfig } from "../../config/load.ts";
+import { CarryonError } from "../../model/error.ts";
+
+/** Returns why the text of a `carryon.yml` cannot be used; `undefined` if it can. */
+export function configProblem(text: string): string | undefined {
+  try {
+    loadConfig(text, "carryon.yml");
+    return undefined;
+  } catch (error) {
+    if (error instanceof CarryonError) return error.message;
+    throw error;
+  }
+}
