@@ -10,7 +10,6 @@ import { sessionCommands } from "./groups/session-commands.ts";
 import { statusCommands } from "./groups/status-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
-import { usageError } from "./usage-error.ts";
 import { runLogAt } from "../wire/memory/run-log.ts";
 import { version } from "../wire/program/version.ts";
 
@@ -44,7 +43,8 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     return code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    const shown = usageError(error, args, program.commands);
+    const { usageError } = await import("./usage-error.ts");
+    const shown = usageError(error, args, { program, cwd: host.cwd });
     if (shown === undefined) return 2;
     if (exitCodeOf(shown) === 2) await forgetCommand(args, host);
     const { errorText } = await import("../core/report/terminal/error-text.ts");
@@ -76,7 +76,7 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
     .exitOverride()
     // Errors are worded by `usageError`.
     .configureOutput({ writeOut: (text) => host.out(text), writeErr: host.err, outputError() {} })
-    .showSuggestionAfterError()
+    .showSuggestionAfterError(false)
     .helpCommand("help [command]", "print the arguments and options of a command")
     .addHelpText("after", EXAMPLES)
     .enablePositionalOptions();

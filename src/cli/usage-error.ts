@@ -1,65 +1,100 @@
 import { type Command, CommanderError } from "commander";
 import { nearestWord } from "../config/nearest.ts";
 import { CarryonError } from "../model/error.ts";
+import { foreignOption } from "./foreign-options.ts";
+import { lookupError } from "./lookup-error.ts";
 import { twoReadings } from "./two-readings.ts";
 
 /** What a word can mean that is no command of ours. */
 const BESIDES = ["--version", "help"];
 
-/** Codes of errors with which a word is not a directory or ref. */
-const LOOKUPS: ReadonlySet<string> = new Set(["path-not-found", "ref-not-found", "usage"]);
-
 /**
- * Returns the error to show for a command line that failed: commander's errors in our form, and for a target that may be
- * a misspelled command, which command. Returns other errors unchanged, and `undefined` if help was printed instead.
- * @param commands all commands
+ * Returns the error to show for a command line that failed: commander's errors in our form, and for a name that was not
+ * found, what was probably meant. Returns other errors unchanged, and `undefined` if help was printed instead.
+ * @param program with all commands
  */
-export function usageError(error: unknown, args: readonly string[], commands: readonly Command[]): unknown {
-  const [word = ""] = args;
-  const names = commands.map((command) => command.name());
+export function usageError(error: unknown, args: readonly string[], { program, cwd }: FailedRun): unknown {
   if (error instanceof CommanderError || error instanceof CarryonError) {
     const ambiguous = twoReadings(args, error);
     if (ambiguous !== undefined) return ambiguous;
   }
+  const { commands } = program;
+  const path = commandPath(args, commands);
   if (error instanceof CommanderError) {
-    return error.code === "commander.help" ? undefined : worded(error, commandPath(args, commands) || "pack");
+    return error.code === "commander.help" ? undefined : worded(error, path, commands);
   }
-  if (names.includes(word) || !isLookup(error, word)) return error;
-  const meant = nearestWord(word, [...BESIDES, ...names]);
-  if (meant === undefined) return error;
-  return new CarryonError(error.code, `there is no command, directory or ref ${word}; did you mean ${meant}?`, {
-    hint: `Run carryon ${meant}, or carryon --help for all commands.`,
-    cause: error,
+  if (!(error instanceof CarryonError)) return error;
+  return lookupError(error, {
+    args,
+    cwd,
+    commands: [...BESIDES, ...commands.map((command) => command.name())],
+    hasOption: (flag) => commandOf(path, commands)?.options.some(({ long }) => long === flag) === true,
   });
 }
 
-/** Returns the command that the first words name, such as `store get`; empty if they name none. */
-function commandPath([word, ...rest]: readonly string[], commands: readonly Command[]): string {
+/** The program, and where it ran. */
+export interface FailedRun {
+  readonly program: Command;
+  readonly cwd: string;
+}
+
+/** Returns the commands that the first words name, one below another; empty if they name none. */
+function commandPath([word, ...rest]: readonly string[], commands: readonly Command[]): readonly Command[] {
   const command = commands.find((one) => one.name() === word);
-  if (command === undefined) return "";
-  const below = commandPath(rest, command.commands);
-  return below === "" ? command.name() : `${command.name()} ${below}`;
+  return command === undefined ? [] : [command, ...commandPath(rest, command.commands)];
 }
 
-/** Of a name that is both a ref and a path, there is too much, not nothing. */
-const AMBIGUOUS = /is both a ref and a path$/u;
-
-function isLookup(error: unknown, word: string): error is CarryonError {
-  if (!(error instanceof CarryonError) || !LOOKUPS.has(error.code) || AMBIGUOUS.test(error.message)) return false;
-  return word !== "" && error.message.includes(word);
+/** Returns the command that runs: without a name, it is `pack`. */
+function commandOf(path: readonly Command[], commands: readonly Command[]): Command | undefined {
+  return path.at(-1) ?? commands.find((command) => command.name() === "pack");
 }
-
-const SUGGESTION = /\n\(Did you mean (?<words>[^)]*)\?\)$/u;
 
 /** Words commander's error as a message without a full stop and an imperative hint. */
-function worded({ code, message }: CommanderError, command: string): CarryonError {
-  const text = message.replace(/^error: /u, "").replace(SUGGESTION, "; did you mean $<words>?");
+function worded(
+  { code, message }: CommanderError,
+  path: readonly Command[],
+  commands: readonly Command[],
+): CarryonError {
+  const text = message.replace(/^error: /u, "");
+  const name = path.length === 0 ? "pack" : path.map((one) => one.name()).join(" ");
+  const help = `Run carryon ${name} --help for its arguments and options.`;
+  const [, unknown] = /^unknown (?:option|command) '(.*)'/su.exec(text) ?? [];
+  if (unknown !== undefined) return unknownWord({ text, unknown, help }, commandOf(path, commands));
   const [, what = text, rest] = /^(.*?)\. (.+)$/su.exec(text) ?? [];
-  const help = `Run carryon ${command} --help for its arguments and options.`;
   if (rest === undefined) return new CarryonError("usage", what.replace(/\.$/u, ""), { hint: help });
   if (code !== "commander.invalidArgument")
     return new CarryonError("usage", `${what}: ${lowered(rest)}`, { hint: help });
   return new CarryonError("usage", what, { hint: sentence(rest.replace(/^Allowed choices are /u, "give one of ")) });
+}
+
+interface UnknownWord {
+  /** Commander's message. */
+  readonly text: string;
+  /** The option or command that it names. */
+  readonly unknown: string;
+  readonly help: string;
+}
+
+function unknownWord({ text, unknown, help }: UnknownWord, command: Command | undefined): CarryonError {
+  const foreign = foreignOption(unknown);
+  if (foreign !== undefined) return new CarryonError("usage", text, { hint: `${foreign}.` });
+  const near = unknown.startsWith("-") ? nearOption(unknown, command) : nearCommand(unknown, command);
+  return new CarryonError("usage", near === undefined ? text : `${text}; did you mean ${near}?`, { hint: help });
+}
+
+/** Compares names without hyphens, of which every option has the same. */
+function nearOption(option: string, command: Command | undefined): string | undefined {
+  const names =
+    command
+      ?.createHelp()
+      .visibleOptions(command)
+      .flatMap(({ long }) => long?.slice(2) ?? []) ?? [];
+  const near = option.startsWith("--") ? nearestWord(option.slice(2), names) : undefined;
+  return near && `--${near}`;
+}
+
+function nearCommand(word: string, command: Command | undefined): string | undefined {
+  return nearestWord(word, command?.commands.map((one) => one.name()) ?? []);
 }
 
 function sentence(text: string): string {

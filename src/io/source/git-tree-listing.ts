@@ -66,7 +66,7 @@ function resolve(repository: GitRepository, ref: string): ResolvedTree {
     const id = resolveId(repository, `${ref}^{${type}}`);
     if (id !== undefined) return { id, isCommit: type === "commit" };
   }
-  throw new CarryonError("ref-not-found", `${ref} is neither a directory nor a commit or tree in this clone`, {
+  throw new CarryonError("ref-not-found", `there is no file, folder, commit or tree ${ref}`, {
     hint: missingRefHint(ref, {
       isShallow: said(repository, "rev-parse", "--is-shallow-repository") === "true",
       hasRemote: said(repository, "remote") !== "",

@@ -9,18 +9,37 @@ const COMMANDS_WITHOUT_CACHE: ReadonlySet<string> = new Set(["agents", "read", "
 
 describe("a command line that cannot be run", () => {
   it.each([
-    [["chek"], "there is no command, directory or ref chek; did you mean check?\n  Run carryon check, or"],
-    [["dif", "-b", "8k"], "there is no command, directory or ref dif; did you mean diff?\n  Run carryon diff, or"],
+    [["chek"], "there is no command, path or ref chek; did you mean check?\n  Run carryon check, or"],
+    [["dif", "-b", "8k"], "there is no command, path or ref dif; did you mean diff?\n  Run carryon diff, or"],
+    [["nothing-like-it"], "there is no file, folder, commit or tree nothing-like-it\n  Check the name"],
+    [["pack", "chek"], "there is no file, folder, commit or tree chek\n  Check the name.\n"],
+    [["version"], "there is no command, path or ref version; did you mean --version?\n  Run carryon --version, or"],
+    [["helpp"], "there is no command, path or ref helpp; did you mean help?\n  Run carryon help, or"],
+    [["lite"], "lite is a pack, not a path or ref\n  Run carryon --only lite.\n"],
+    [["pack", "full"], "full is a pack, not a path or ref\n  Run carryon --only full.\n"],
+    [["A"], "there is no path or ref A; did you mean a.txt?\n  Run carryon a.txt"],
+    [["A.TXT"], "there is no path or ref A.TXT; did you mean a.txt?\n  Run carryon a.txt"],
+    [["reed.md"], "there is no path or ref reed.md; did you mean Read.md?\n  Run carryon Read.md"],
+    [["readme"], "there is no command, path or ref readme; did you mean read?\n  Run carryon read, or"],
+    [["READ"], "there is no path or ref READ; did you mean Read.md?\n  Run carryon Read.md"],
     [
-      ["nothing-like-it"],
-      "nothing-like-it is neither a directory nor a commit or tree in this clone\n  Check the name",
+      ["check", "lib/b9.ts", "-q"],
+      "there is no path or ref lib/b9.ts; did you mean lib/b.ts?\n  Run carryon check lib/b.ts -q",
     ],
-    [["pack", "chek"], "chek is neither a directory nor a commit or tree in this clone\n  Check the name.\n"],
+    [["a.txt", "libb"], "there is no path or ref libb; did you mean lib?\n  Run carryon a.txt lib"],
+    [["lib/other-name.ts"], "there is no path or ref lib/other-name.ts\n  Check the path: lib has no such file or folder.\n"],
+    [["lib/*.ts"], "lib/*.ts is a pattern, not a path or ref\n  Run carryon --include 'lib/*.ts'"],
+    [["acme/tool"], "there is no path or ref acme/tool\n  For a repository on GitHub, run carryon --remote acme/tool"],
+    [["wizard"], "there is no file, folder, commit or tree wizard\n  Check the name.\n"],
+    [["--style", "xml"], "unknown option '--style'\n  Choose the frames of files with --frames"],
+    [["--wizard"], "unknown option '--wizard'\n  Run carryon pack --help for its"],
+    [["diff", "--cached"], "unknown option '--cached'\n  Run carryon task --staged"],
+    [["site", "--port", "80"], "unknown option '--port'\n  Run carryon site --serve 8080"],
     [
-      ["version"],
-      "there is no command, directory or ref version; did you mean --version?\n  Run carryon --version, or",
+      ["--only", "split", "-b", "10k"],
+      "--budget applies to lite packs only, and none is selected\n  Add a lite pack to --only, or write budget: { max: 10000 } to packs.split",
     ],
-    [["helpp"], "there is no command, directory or ref helpp; did you mean help?\n  Run carryon help, or"],
+    [["store", "put"], "there is nothing on standard input to store\n  Give a file, or"],
     [["diff", ""], "an empty name is neither a directory nor a ref\n  Give . for the current directory.\n"],
     [
       ["check", "a", "b"],
@@ -44,7 +63,7 @@ describe("a command line that cannot be run", () => {
       "option '-e, --encoding <name>' argument 'p50k' is invalid\n  Give one of o200k_base, cl100k_base.\n",
     ],
   ])("%j says what is wrong and what to do", async (args, text) => {
-    const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+    const { root } = await makeRepository({ files: { "a.txt": "text\n", "Read.md": "# R\n", "lib/b.ts": "" } });
     const { code, out, err } = await runHere(
       root,
       [...args, "--no-cache"].slice(0, COMMANDS_WITHOUT_CACHE.has(args[0] ?? "") ? args.length : undefined),
@@ -122,9 +141,9 @@ describe("carryon diff with a range", () => {
 
   it("says which side is missing, and takes a path for a path", async () => {
     const { root } = await history();
-    expect(await changed(root, "old..none")).toContain("none is neither a directory nor a commit");
-    expect(await changed(root, "none...old")).toContain("none is neither a directory nor a commit");
-    expect(await changed(root, "../nowhere")).toContain("../nowhere is neither a directory nor a commit");
+    expect(await changed(root, "old..none")).toContain("there is no file, folder, commit or tree none");
+    expect(await changed(root, "none...old")).toContain("there is no file, folder, commit or tree none");
+    expect(await changed(root, "../nowhere")).toContain("there is no path or ref ../nowhere");
     expect(await changed(root, "..")).toEqual(expect.arrayContaining(["added main.txt"]));
   });
 });

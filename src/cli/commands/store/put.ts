@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { putContent } from "../../../app/store/put-content.ts";
 import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
+import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { createContentStore, readFileToPut } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
@@ -19,8 +20,13 @@ export interface PutOptions extends StoreOptions {
 export async function runPut(file: string | undefined, options: PutOptions, host: CliHost): Promise<ExitCode> {
   const path = file === "-" ? undefined : file;
   const bytes = path === undefined ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, path));
-  const { title, kind, tag = [], binary = false } = options;
   const { store } = createContentStore(host.cwd, options.store);
+  if (path === undefined && bytes.length === 0) {
+    throw new CarryonError("usage", "there is nothing on standard input to store", {
+      hint: "Give a file, or pipe a text into carryon store put.",
+    });
+  }
+  const { title, kind, tag = [], binary = false } = options;
   const { blob, reference, secrets } = putContent(store, {
     bytes,
     path,

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { commandLine } from "../../../src/cli/main.ts";
+import { FOREIGN_OPTIONS } from "../../../src/cli/foreign-options.ts";
+import { hostHere } from "../../support/run-here.ts";
+
+const program = commandLine(hostHere("/"), () => undefined);
+const flagsOf = (name: string): readonly string[] =>
+  program.commands
+    .find((command) => command.name() === name)
+    ?.options.flatMap(({ long, short }) => [long, short].filter((flag) => flag != null)) ?? [];
+
+it.each([...FOREIGN_OPTIONS])("%s is answered with commands and options that exist: %s", (_, answer) => {
+  const [, command = "pack"] = /\bcarryon ([a-z]+)/u.exec(answer) ?? [];
+  expect(program.commands.map((one) => one.name())).toContain(command);
+  for (const [flag] of answer.matchAll(/(?<=^|\s)--?[a-z-]+/gu)) {
+    expect([...flagsOf(command), ...flagsOf("pack")], answer).toContain(flag);
+  }
+});
+
+it("no command of ours has such an option but in the meaning of the answer", () => {
+  const ours = new Set(program.commands.flatMap((command) => flagsOf(command.name())));
+  const both = [...FOREIGN_OPTIONS.keys()].filter((flag) => ours.has(flag));
+  expect(both).toEqual(["--staged", "--file", "--watch"]);
+});
