@@ -70,8 +70,12 @@ export function withTargetOptions(command: Command): Command {
     );
 }
 
+/** A bracket that no other one closes; git matches nothing with it. */
+const UNCLOSED = /^(?:\\.|\[[!^]?\]?(?:\\.|[^\]\\])*\]|[^[\\])*\[(?![!^]?\]?(?:\\.|[^\]\\])*\])/su;
+
 /** Appends a pattern. @throws InvalidArgumentError if it is empty or a comment */
 function patterns(text: string, before: readonly string[] = []): readonly string[] {
+  if (UNCLOSED.test(text)) throw new InvalidArgumentError("close the bracket, or write \\[ for a bracket in a name");
   if (ignorePatterns(text).length === 1) return [...before, text];
   throw new InvalidArgumentError("give one pattern in the syntax of .gitignore, such as src/ or *.test.ts");
 }

@@ -49,7 +49,8 @@ export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonE
   }
   if (path !== undefined)
     return answer(`there is no path or ref ${name}; did you mean ${path}?`, `Run ${withName(path)}.`);
-  if (folder !== "") return answer(`there is no path or ref ${name}`, `Check the path: ${folder} has no such file or folder.`);
+  if (folder !== "")
+    return answer(`there is no path or ref ${name}`, `Check the path: ${folder} has no such file or folder.`);
   if (!OWNER_AND_NAME.test(name) || !lookup.hasOption("--remote")) return error;
   return answer(
     `there is no path or ref ${name}`,

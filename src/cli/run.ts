@@ -3,6 +3,7 @@ import type { BuildRequest } from "../app/facts/packing-rules.ts";
 import { logText } from "../core/report/log-text.ts";
 import { terminalText } from "../core/report/terminal/report-text.ts";
 import { describePlacedFinding } from "../core/words/finding.ts";
+import { joinFirst } from "../core/words/text/list.ts";
 import type { Selection } from "../model/config/selection.ts";
 import type { FindingCode, PublishedFinding } from "../model/report/finding.ts";
 import type { Report } from "../model/report/report.ts";
@@ -94,6 +95,16 @@ export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
 /** Findings of rule files that have no effect, which users would not expect. */
 const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["unread-config"]);
 
+/** Returns the files that could not be read, as a last line of a report; empty if there are none. */
+export function unreadLine({ findings }: Pick<Report, "findings">): string {
+  const paths = findings.flatMap(({ code, path }) =>
+    code === "unreadable" && path !== undefined ? [logText(path)] : [],
+  );
+  if (paths.length === 0) return "";
+  const [verb, them] = paths.length === 1 ? ["was", "it is"] : ["were", "they are"];
+  return `\nWarning: ${joinFirst(paths, 3)} ${verb} not read, so ${them} in no pack`;
+}
+
 /** Whether other findings say all that one does: a pack that cannot fit is over its budget. */
 function isSaidBy({ code, args }: PublishedFinding, others: readonly PublishedFinding[]): boolean {
   if (code !== "over-budget" || "part" in args) return false;
@@ -112,7 +123,9 @@ export function printReport(
   host.onReport?.(report);
   if (options.json === true) host.out(jsonLine(report));
   else if (options.quiet === true) {
-    const wrong = report.findings.filter(({ severity, code }) => severity === "error" || UNUSED_RULES.has(code));
+    const wrong = report.findings.filter(
+      ({ severity, code }) => severity === "error" || UNUSED_RULES.has(code) || code === "unreadable",
+    );
     const shown = wrong.filter((finding) => !isSaidBy(finding, wrong));
     host.err(shown.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else host.out(terminalText(report, viewFor(host, options.closing)));

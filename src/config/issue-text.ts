@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { suggestion } from "./nearest.ts";
+import { FOREIGN_KEYS, valueExample } from "./value-examples.ts";
 import { describeValue, joinChoices, quoteText, formatKeyPath } from "./quote.ts";
 
 /** The message for a schema issue, and the key it is about, if it is about a key. */
@@ -44,6 +45,8 @@ interface UnknownKey {
 
 function unknownKey(key: string, { path, known, isHidden }: UnknownKey): string {
   const where = path.length === 0 ? "" : ` in ${formatKeyPath(path)}`;
+  const foreign = path.length === 0 && Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined;
+  if (foreign !== undefined) return `unknown key ${quoteText(key)}; ${foreign}`;
   const near = suggestion(key, known);
   const named = near === "" && isHidden ? "" : ` ${quoteText(key)}`;
   return `unknown key${named}${where}${near || `; known keys: ${known.toSorted().join(", ")}`}`;
@@ -57,7 +60,9 @@ function isPrivate(path: readonly PropertyKey[]): boolean {
 function predicate(issue: Issue, found: unknown, hidden: boolean): string {
   const butIs = hidden || found === undefined ? "" : `, but is ${describeValue(found)}`;
   if (issue.code === "invalid_type") {
-    return found === undefined ? "is missing" : `must be ${TYPES[issue.expected] ?? issue.expected}${butIs}`;
+    return found === undefined
+      ? "is missing"
+      : `must be ${TYPES[issue.expected] ?? issue.expected}${butIs}${hidden ? "" : valueExample(issue.path, issue.expected, found)}`;
   }
   if (issue.code === "invalid_value") return choice(issue.values, found, butIs);
   if (issue.code === "invalid_union") {

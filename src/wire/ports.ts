@@ -5,6 +5,7 @@ export { readConfigFile } from "../io/output/named-file.ts";
 export { openTarget } from "../io/source/open-target.ts";
 export { runChild } from "../io/git/child-run.ts";
 export { withTemporaryDirectory } from "../io/output/temporary-directory.ts";
+import { isFolder, pathExists } from "../io/disk-paths.ts";
 import { cacheDirectory } from "../io/cache/cache-location.ts";
 import { keepRecent } from "../io/cache/cache-store.ts";
 import { noEntryCache, openEntryCache } from "../io/cache/entry-cache.ts";
@@ -18,6 +19,7 @@ import { systemCode } from "../io/output/write-error.ts";
 import { openPackFiles } from "../io/output/pack-files.ts";
 import { extractZip } from "../io/zip/zip-extract.ts";
 import { openZip } from "../io/zip/zip-writer.ts";
+import { CarryonError } from "../model/error.ts";
 import { decodePath } from "../model/path.ts";
 import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/ports/run.ts";
 import type { BlobStore } from "../model/ports/stores/blob-store.ts";
@@ -74,6 +76,11 @@ export function workPorts(
   { tool, onProgress }: Pick<PackPorts, "tool" | "onProgress">,
 ): Omit<PackPorts, "source"> {
   const explicit = cache === undefined || cache === false || cache === "" ? undefined : resolve(cwd, cache);
+  if (explicit !== undefined && pathExists(explicit) && !isFolder(explicit)) {
+    throw new CarryonError("usage", `the cache ${explicit} is not a folder`, {
+      hint: "Give a folder to --cache, or use --no-cache.",
+    });
+  }
   const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
   if (cacheHome !== undefined && explicit === undefined) keepRecent(cacheHome);
   const options = { least, onRefusal: onNotice && refusalNotice(cacheHome ?? "", onNotice) };

@@ -91,6 +91,39 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
   });
 });
 
+it.skipIf(process.platform === "win32")(
+  "a tracked file that cannot be read is named in the last line, and fails check",
+  async () => {
+    const { root } = await makeRepository({ files: { "a.txt": "text\n", "b.txt": "text\n" } });
+    rmSync(join(root, "b.txt"));
+    spawnSync("mkfifo", [join(root, "b.txt")]);
+    const warning = "Warning: b.txt was not read, so it is in no pack";
+    for (const [args, code] of [
+      [["pack"], 0],
+      [["check"], 1],
+    ] as const) {
+      const { code: exit, stdout } = run(root, args);
+      expect([exit, stdout.trimEnd().split("\n").at(-1)?.trim()]).toEqual([code, warning]);
+    }
+    expect(run(root, ["check", "-q"])).toMatchObject({ code: 1, stderr: "b.txt  cannot be read: a named pipe\n" });
+  },
+);
+
+it("a cache that is a file is refused", async () => {
+  const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+  const { code, stderr } = runCli(["check", "-q", "--cache", "a.txt"], { cwd: root });
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/a\.txt is not a folder\n {2}Give a folder to --cache/u)]);
+});
+
+it("a budget that is too small is answered with the smallest that works, and that works", async () => {
+  const { root } = await makeRepository({ files: { "a.txt": "text\n", "src/b.ts": "export const b = 1;\n" } });
+  const { code, stdout } = run(root, ["check", "--budget", "10"]);
+  const [, smallest = ""] = /the smallest budget that works is ([\d,]+)/u.exec(stdout) ?? [];
+  expect(code).toBe(1);
+  expect(run(root, ["check", "--budget", smallest]).code).toBe(0);
+  expect(run(root, ["check", "--budget", String(Number(smallest.replaceAll(",", "")) - 1)]).code).toBe(1);
+});
+
 describe("odd input is packed or listed with its reason", () => {
   it("a file of 1 GB is never read", async () => {
     const root = temporaryDirectory();

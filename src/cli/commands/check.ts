@@ -3,7 +3,7 @@ import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { openRun, printReport } from "../run.ts";
+import { openRun, printReport, unreadLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /**
@@ -23,15 +23,17 @@ export async function runCheck(
     requireFiles(build);
     const report = reportUnwritten(build);
     progress.end();
+    const unread = unreadLine(report);
+    const passed = packPassed(report) && unread === "";
     printReport(
       report,
       {
         ...options,
-        closing: packPassed(report) ? "All checks passed · nothing written" : "Nothing written",
+        closing: `${passed ? "All checks passed · nothing written" : "Nothing written"}${unread}`,
       },
       host,
     );
-    return exitCodeFor(packPassed(report));
+    return exitCodeFor(passed);
   } finally {
     progress.end();
   }

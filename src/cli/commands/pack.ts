@@ -7,7 +7,7 @@ import { packPassed } from "../../core/report/verdict.ts";
 import { shellWord } from "../../core/words/text/command-line.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openTarget, writePorts } from "../../wire/ports.ts";
-import { openRun, runLocationOf, printReport } from "../run.ts";
+import { openRun, runLocationOf, printReport, unreadLine } from "../run.ts";
 import { type RunTarget, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";
 import { madeBy } from "./status/made-by.ts";
@@ -55,7 +55,11 @@ async function packTarget(
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     const written = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${logText(shellWord(options.out))}`}`;
-    printReport(wholeReport(report), { ...options, closing: `${modelLine(report, options.out)}\n${written}` }, host);
+    printReport(
+      wholeReport(report),
+      { ...options, closing: `${modelLine(report, options.out)}\n${written}${unreadLine(report)}` },
+      host,
+    );
     return exitCodeFor(packPassed(report));
   } finally {
     progress.end();

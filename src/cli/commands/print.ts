@@ -5,7 +5,7 @@ import { plainPackName } from "../../core/words/pack/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { Report } from "../../model/report/report.ts";
 import { openClipboard } from "../../wire/target.ts";
-import { openRun, printReport } from "../run.ts";
+import { openRun, printReport, unreadLine } from "../run.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import type { RunTarget, TargetOptions } from "../target.ts";
 import type { CliHost } from "../host.ts";
@@ -34,7 +34,7 @@ export async function runPrint(target: RunTarget, options: PrintOptions, host: C
     const report = reportUnwritten(build);
     const seconds = ((host.now() - start) / 1000).toFixed(1);
     const where = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
-    const closing = `${where}: ${namesIn(report)} · ${seconds} s`;
+    const closing = `${where}: ${namesIn(report)} · ${seconds} s${unreadLine(report)}`;
     printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
     return exitCodeFor(packPassed(report));
   } finally {

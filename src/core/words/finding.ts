@@ -12,7 +12,7 @@ type Args = PublishedFinding["args"];
 const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string>> = {
   "allows-nothing": (args, mark) => `${mark(text(args, "where"))} excuses nothing; remove it`,
   "budget-too-small": (args, mark) =>
-    `${mark(packOf(args))} does not fit in ${number(args, "budget")} tokens: its preamble and index alone take ${number(args, "smallest")}`,
+    `${mark(packOf(args))} does not fit in ${number(args, "budget")} tokens: the smallest budget that works is ${number(args, "smallest")}`,
   decoded: (args, mark) => `decoded from ${mark(text(args, "encoding"))}`,
   "export-attributes": (args, mark) =>
     `${counted(args, "files", "file has", "files have")} ${mark(text(args, "attribute"))}: an export of this tree packs to different bytes`,

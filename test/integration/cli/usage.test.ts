@@ -27,7 +27,10 @@ describe("a command line that cannot be run", () => {
       "there is no path or ref lib/b9.ts; did you mean lib/b.ts?\n  Run carryon check lib/b.ts -q",
     ],
     [["a.txt", "libb"], "there is no path or ref libb; did you mean lib?\n  Run carryon a.txt lib"],
-    [["lib/other-name.ts"], "there is no path or ref lib/other-name.ts\n  Check the path: lib has no such file or folder.\n"],
+    [
+      ["lib/other-name.ts"],
+      "there is no path or ref lib/other-name.ts\n  Check the path: lib has no such file or folder.\n",
+    ],
     [["lib/*.ts"], "lib/*.ts is a pattern, not a path or ref\n  Run carryon --include 'lib/*.ts'"],
     [["acme/tool"], "there is no path or ref acme/tool\n  For a repository on GitHub, run carryon --remote acme/tool"],
     [["wizard"], "there is no file, folder, commit or tree wizard\n  Check the name.\n"],
@@ -39,6 +42,8 @@ describe("a command line that cannot be run", () => {
       ["--only", "split", "-b", "10k"],
       "--budget applies to lite packs only, and none is selected\n  Add a lite pack to --only, or write budget: { max: 10000 } to packs.split",
     ],
+    [["--ignore", "["], "option '--ignore <pattern>' argument '[' is invalid\n  Close the bracket, or write \\[ for"],
+    [["--include", "a[b"], "option '--include <pattern>' argument 'a[b' is invalid\n  Close the bracket"],
     [["store", "put"], "there is nothing on standard input to store\n  Give a file, or"],
     [["diff", ""], "an empty name is neither a directory nor a ref\n  Give . for the current directory.\n"],
     [

@@ -71,7 +71,7 @@ it("has one sentence for each code", () => {
     .toMatchInlineSnapshot(`
       [
         "allows-nothing: sections.MAPS excuses nothing; remove it",
-        "budget-too-small: REPO LITE does not fit in 24,000 tokens: its preamble and index alone take 30,000",
+        "budget-too-small: REPO LITE does not fit in 24,000 tokens: the smallest budget that works is 30,000",
         "decoded: decoded from windows-1252",
         "export-attributes: 2 files have export-subst: an export of this tree packs to different bytes",
         "filtered-file: 2 files pass through a git filter and are packed as git stores them",

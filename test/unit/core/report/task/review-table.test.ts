@@ -62,7 +62,7 @@ it("says that a clone lacks contents of the base, and what is wrong", () => {
   expect(lines.filter((line) => line.startsWith("  (bad"))).toMatchInlineSnapshot(`
     [
       "  (bad: no room for 1 changed file)",
-      "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
+      "  (bad: REPO REVIEW does not fit in 40 tokens: the smallest budget that works is 200)",
       "  (bad: This clone lacks contents of the base: files are only named. Run git fetch --refetch --no-filter first.)",
     ]
   `);
@@ -106,9 +106,9 @@ it("has thirty rows, as wide as the view, and at most three errors", () => {
     [
       "  (dim: and 2 more with --json)",
       "",
-      "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
-      "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
-      "  (bad: REPO REVIEW does not fit in 40 tokens: its preamble and index alone take 200)",
+      "  (bad: REPO REVIEW does not fit in 40 tokens: the smallest budget that works is 200)",
+      "  (bad: REPO REVIEW does not fit in 40 tokens: the smallest budget that works is 200)",
+      "  (bad: REPO REVIEW does not fit in 40 tokens: the smallest budget that works is 200)",
       "",
       "  What to do next",
       "",
