@@ -9,6 +9,7 @@ import type { PackFiles } from "../model/ports/output/pack-files.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/repository/source.ts";
 import { type OpenBuild, buildTree } from "./build/build.ts";
+import { requireWhole } from "./compare/whole-pack.ts";
 import { compareTrees } from "./compare/compare-trees.ts";
 import { documentDigests } from "./write/document-digests.ts";
 import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
@@ -81,6 +82,7 @@ function readTarget(target: DiffTarget): ReadTarget {
   if (target.kind === "report") return { kind: "written", report: readReport(target.text, target.name) };
   const { files } = target;
   const report = readReport(files.read("report.json").toString("utf8"), "report.json");
+  requireWhole(files, report);
   return { kind: "written", report, read: (path) => files.read(path) };
 }
 

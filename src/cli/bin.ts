@@ -53,6 +53,11 @@ async function run(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  if ((args.includes("--stdout") || args.includes("-")) && isOutputClosed()) {
+    process.stderr.write("carryon: standard output is closed\n  Redirect it to a file, or leave --stdout out.\n");
+    process.exitCode = 3;
+    return;
+  }
   if (args[0] === "mcp" && (await superviseServer())) return;
   if (!QUICK.has(args[0] ?? "")) setFlags(args[0]);
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
@@ -76,6 +81,20 @@ async function superviseServer(): Promise<boolean> {
   // An open standard input would keep this process alive.
   stdin.destroy();
   return true;
+}
+
+/**
+ * Whether the program was started without standard output. Node then opens `/dev/null` for reading and writing in its place;
+ * a redirection to `/dev/null` is open for writing only. Known on Linux alone.
+ */
+function isOutputClosed(): boolean {
+  const { readFileSync, readlinkSync } = process.getBuiltinModule("node:fs");
+  try {
+    const [, flags = "0"] = /^flags:\s*(\d+)/mu.exec(readFileSync("/proc/self/fdinfo/1", "utf8")) ?? [];
+    return readlinkSync("/proc/self/fd/1") === "/dev/null" && (Number.parseInt(flags, 8) & 3) === 2;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the current folder is there: another process may have removed it. */

@@ -109,6 +109,20 @@ it.skipIf(process.platform === "win32")(
   },
 );
 
+it.runIf(process.platform === "linux")("standard output that is closed is an error, and /dev/null is not", async () => {
+  const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+  const shell = (redirection: string): number | null =>
+    spawnSync(
+      "sh",
+      ["-c", `exec "$@" ${redirection}`, "sh", process.execPath, CLI, "pack", "--stdout", "-q", "--no-cache"],
+      {
+        cwd: root,
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    ).status;
+  expect([shell(">&-"), shell(">/dev/null"), shell("")]).toEqual([3, 0, 0]);
+});
+
 it("a cache that is a file is refused", async () => {
   const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
   const { code, stderr } = runCli(["check", "-q", "--cache", "a.txt"], { cwd: root });

@@ -45,6 +45,11 @@ export function serveFolder(
       response.end("This server answers requests for localhost only.\n");
       return;
     }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { "content-type": "text/plain; charset=utf-8", allow: "GET, HEAD" });
+      response.end("This server answers GET and HEAD only.\n");
+      return;
+    }
     const path = placeOf(root, options.base, request.url ?? "/");
     const file = path === undefined ? join(root, "404.html") : path;
     response.writeHead(path === undefined ? 404 : 200, {

@@ -27,6 +27,19 @@ it("a port that another server has is the caller's mistake, told with what to do
   });
 });
 
+it("answers GET and HEAD only", async () => {
+  const { address, close } = await serveFolder(folder(), { base: "/", port: 0 });
+  onTestFinished(close);
+  const statusOf = async (method: string): Promise<readonly [number, string | null]> => {
+    const { status, headers } = await fetch(address, { method });
+    return [status, headers.get("allow")];
+  };
+  for (const method of ["GET", "HEAD"]) expect(await statusOf(method)).toEqual([200, null]);
+  for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+    expect(await statusOf(method)).toEqual([405, "GET, HEAD"]);
+  }
+});
+
 /** Asks a server for its first page under a host name; `fetch` would not send that. Returns status and body. */
 function askAs(address: string, host: string): Promise<readonly [number | undefined, string]> {
   return new Promise((resolve, reject) => {
