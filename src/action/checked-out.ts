@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { CarryonError } from "../model/error.ts";
 import type { Commits } from "../model/ports/repository/commits.ts";
 import { commitsAt } from "../wire/commits.ts";
+import { hasEntries, hasGit, isFolder, pathExists } from "../wire/workspace.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { ActionHost } from "./host.ts";
 import type { Inputs } from "./inputs.ts";
@@ -12,18 +14,30 @@ export function checkedOut(
   { remote }: Pick<WorkflowRun, "remote">,
   { env }: ActionHost,
 ): { commits: Commits; commit: string } {
+  if (!hasGit(env)) {
+    throw new CarryonError("usage", "git was not found on PATH", {
+      hint: "Install git in a step before actions/checkout, or in the image of the job's container.",
+    });
+  }
   const token = inputs.token === "" ? undefined : inputs.token;
-  const commits = commitsAt(root, env, remote === undefined ? undefined : { url: remote, token });
+  const fetchFrom = remote === undefined ? undefined : { url: remote, token };
+  const commits = isFolder(root) ? commitsAt(root, env, fetchFrom) : undefined;
   const commit = commits?.head()?.id;
-  if (commits === undefined || commit === undefined) throw nothingCheckedOut(inputs);
+  if (commits === undefined || commit === undefined) throw nothingCheckedOut(root, inputs);
   return { commits, commit };
 }
 
-function nothingCheckedOut({ workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
-  return new CarryonError("nothing-to-pack", `no repository is checked out in ${JSON.stringify(workingDirectory)}`, {
-    hint:
-      workingDirectory === "."
-        ? "Run actions/checkout in a step before this one."
-        : "Set working-directory to a folder of the repository, and run actions/checkout in a step before this one.",
+function nothingCheckedOut(root: string, { workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
+  const place = JSON.stringify(workingDirectory);
+  if (!isFolder(root)) {
+    return new CarryonError("nothing-to-pack", `there is no folder ${place}`, {
+      hint: "Check the input working-directory, or drop it where the change removes that folder.",
+    });
+  }
+  const isDownload = hasEntries(root) && !pathExists(join(root, ".git"));
+  return new CarryonError("nothing-to-pack", `no repository is checked out in ${place}`, {
+    hint: isDownload
+      ? "Run actions/checkout before this step, and install git before that: without git it downloads the files only."
+      : "Run actions/checkout in a step before this one.",
   });
 }

@@ -30,6 +30,10 @@ export async function openWorkflowCaches(
     host.info("This runner has no cache service");
     return { directory, least: 0, save: async () => {} };
   }
+  if (temporary.includes(" ")) {
+    host.info("No facts were cached: the path of RUNNER_TEMP has a space, which the runner's cache cannot store");
+    return { directory, least: 0, save: async () => {} };
+  }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
     Buffer.from(assets(name)).toString("utf8").trim().slice(0, 12),
   );

@@ -4,6 +4,9 @@ import { readWorkflowRun } from "./event.ts";
 import { readInputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";
 
+const UNSUPPORTED_EVENT =
+  "The event pull_request_target is not supported: it checks out the base branch, so there is no change to compare. Use pull_request, and for pull requests from forks also the comment workflow that carryon init writes";
+
 /**
  * Runs the action: reads the inputs, then runs the mode that they select. Errors become annotations.
  * @param payload the parsed JSON of GITHUB_EVENT_PATH
@@ -20,6 +23,7 @@ export async function runAction(host: ActionHost, payload: unknown): Promise<Exi
     if (inputs.mode === "distill") {
       return exitCodeFor(await (await import("./distill-mode.ts")).distillMode(inputs, context, host));
     }
+    if (host.env["GITHUB_EVENT_NAME"] === "pull_request_target") host.annotate("warning", UNSUPPORTED_EVENT);
     const failed = await (await import("./pack-mode.ts")).packMode(inputs, context, host);
     if (failed.length === 0) return exitCodeFor(true);
     host.annotate("error", logText(`Carryon failed on: ${failed.join(", ")}`));

@@ -12,7 +12,7 @@ const MAPS: Readonly<Record<string, string>> = {
   policy: '{ never: ["*.log"] }',
   scopes: '{ APP: { include: ["src/**"] } }',
   "scopes.*": '{ include: ["src/**"] }',
-  sections: '{ Documents: ["docs/**"] }',
+  sections: '{ DOCS: ["docs/**"] }',
   tiers: '{ high: ["src/**"] }',
 };
 

@@ -1,4 +1,11 @@
+import { readdirSync } from "node:fs";
 export { isFolder, pathExists } from "../io/disk-paths.ts";
+export { hasGit } from "../io/git/git.ts";
 export { refuseBare } from "../io/git/find-repository.ts";
 export { canonicalPath, containedPath } from "../io/output/contained-path.ts";
 export { pathsBelow, filesIn, folderState, foldersIn, readTextFile, writeText } from "../io/output/text-files.ts";
+
+/** Whether a folder has files or folders. */
+export function hasEntries(folder: string): boolean {
+  return readdirSync(folder).length > 0;
+}

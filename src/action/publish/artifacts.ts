@@ -27,7 +27,7 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
     try {
       return { name, artifact: await send(name) };
     } catch (error) {
-      return { name, why: messageOf(error) };
+      return { name, why: messageOf(error) || "the artifact service did not respond" };
     }
   };
   const root = join(out, "archive");

@@ -21,7 +21,10 @@ export const STATES: readonly State[] = [
         ? undefined
         : place.commit === undefined
           ? { command: ["git", "branch", "--all"], why: "HEAD has no commit: push one, or pack another branch" }
-          : { command: ["carryon", "HEAD", "-o", "../pack"], why: "a bare repository has no working tree: pack a commit" },
+          : {
+              command: ["carryon", "HEAD", "-o", "../pack"],
+              why: "a bare repository has no working tree: pack a commit",
+            },
   },
   {
     id: "no-files",
@@ -106,9 +109,9 @@ export const STATES: readonly State[] = [
       return over === undefined
         ? undefined
         : {
-              command: ["carryon", "stats"],
-              why: `${over.pack} is ${pluralize(over.over, "token")} over its budget: see what takes the most`,
-            };
+            command: ["carryon", "stats"],
+            why: `${over.pack} is ${pluralize(over.over, "token")} over its budget: see what takes the most`,
+          };
     },
   },
   {

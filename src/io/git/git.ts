@@ -46,8 +46,17 @@ export function openRepository(
   return { ...found, directory, program: findGit(environment), environment: safeEnvironment(environment) };
 }
 
+/** Whether git is on `PATH`. */
+export function hasGit(environment: Environment): boolean {
+  return gitProgram(environment) !== undefined;
+}
+
+function gitProgram(environment: Environment): string | undefined {
+  return findProgram(platform() === "win32" ? "git.exe" : "git", environment);
+}
+
 function findGit(environment: Environment): string {
-  const path = findProgram(platform() === "win32" ? "git.exe" : "git", environment);
+  const path = gitProgram(environment);
   if (path !== undefined) return path;
   throw new CarryonError("git-failed", "git was not found on PATH", {
     hint: "Install git 2.30 or newer, or pass a directory that is not a git repository.",

@@ -2,6 +2,8 @@ import { CarryonError } from "../../model/error.ts";
 
 const LONGEST_MESSAGE = 300;
 const RATE_LIMIT = /\brate limit/iu;
+/** GitHub words it "Unable to create comment because issue is locked." */
+const LOCKED = /\blocked\b/iu;
 const PERMISSION = /^([a-z]+(?:_[a-z]+)*)=(read|write|admin)$/u;
 const OF_FORKS =
   "Pull requests from forks cannot have it: for those, use the comment workflow that `carryon init` writes.";
@@ -59,6 +61,7 @@ function hintFor({ status, message, headers }: Answer): string | undefined {
   if (status === 401) return "Check the token: it is invalid or has expired.";
   if (status === 404) return "Check the repository, the number, and that the token may read them.";
   if (status !== 403) return undefined;
+  if (LOCKED.test(message)) return "Unlock the conversation of the pull request, or set comment: never.";
   const permission = missingPermission(headers["x-accepted-github-permissions"]);
   const line = permission === undefined ? "the permission" : `\`${permission}\``;
   if (!message.includes("by integration")) return `Give the token ${line}.`;
@@ -103,5 +106,5 @@ function fieldOf(value: unknown, key: string): unknown {
 
 function shortened(message: string): string {
   const [line = ""] = message.split(/[\r\n]/u);
-  return line.slice(0, LONGEST_MESSAGE);
+  return line.slice(0, LONGEST_MESSAGE).replace(/\.+$/u, "");
 }

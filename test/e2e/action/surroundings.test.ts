@@ -79,6 +79,56 @@ describe.concurrent("a runner that has less than GitHub's", () => {
     expect(scene.github.log).toEqual([]);
   });
 
+  it("has no git: that is a mistake of the job, and the hint fits it", async () => {
+    const scene = await open();
+    const { code, annotations } = await scene.run({ inputs: ALONE, env: { PATH: "/nonexistent" } });
+    expect([code, annotations]).toEqual([
+      2,
+      [
+        {
+          level: "error",
+          message: expect.stringMatching(/^carryon: git was not found on PATH\n {2}Install git in a step/u),
+        },
+      ],
+    ]);
+  });
+
+  it("has a space in the path of its temporary folder: no cache, and no notice", async () => {
+    const scene = await open();
+    const machine = join(makeDirectory({}), "my runner");
+    const { code, annotations, stdout } = await scene.run({ machine, inputs: { "upload-artifacts": "false" } });
+    expect([code, annotations, scene.repository.caches()]).toEqual([0, [], []]);
+    expect(stdout).toContain("No facts were cached: the path of RUNNER_TEMP has a space");
+  });
+
+  it("runs for pull_request_target: a warning says what to use", async () => {
+    const scene = await open();
+    const { code, annotations } = await scene.run({ inputs: ALONE, eventName: "pull_request_target" });
+    expect([code, annotations]).toEqual([
+      0,
+      [
+        {
+          level: "warning",
+          message: expect.stringMatching(/^The event pull_request_target is not supported: .*Use pull_request/u),
+        },
+      ],
+    ]);
+  });
+
+  it("comments on a conversation that is locked: the notice says to unlock it", async () => {
+    const scene = await open();
+    const body = { message: "Unable to create comment because issue is locked." };
+    scene.github.fail("POST /repos/*/*/issues/*/comments", { status: 403, body });
+    const { code, annotations } = await scene.run({ inputs: ALONE });
+    expect([code, annotations.length, annotations[0]?.message]).toEqual([
+      0,
+      1,
+      expect.stringMatching(
+        /issue is locked \(403\)\. Unlock the conversation of the pull request, or set comment: never\.$/u,
+      ),
+    ]);
+  });
+
   it("starts with another locale and time zone, and the bytes are the same", async () => {
     const scene = await open();
     const roots = await Promise.all(
@@ -99,8 +149,24 @@ describe.concurrent("a workspace", () => {
     expect(annotations).toEqual([
       {
         level: "error",
-        message: 'carryon: no repository is checked out in "."\n  Run actions/checkout in a step before this one.',
+        message: expect.stringMatching(
+          /^carryon: no repository is checked out in "\."\n {2}Run actions\/checkout before this step, and install git before/u,
+        ),
       },
+    ]);
+  });
+
+  it("that is empty, or has no such folder, is an error that says what to do", async () => {
+    const scene = await open();
+    const empty = await scene.run({ workspace: makeDirectory({}) });
+    expect([empty.code, empty.annotations[0]?.message]).toEqual([
+      2,
+      'carryon: no repository is checked out in "."\n  Run actions/checkout in a step before this one.',
+    ]);
+    const gone = await scene.run({ inputs: { ...ALONE, "working-directory": "packages/old" } });
+    expect([gone.code, gone.annotations[0]?.message]).toEqual([
+      2,
+      expect.stringMatching(/^carryon: there is no folder "packages\/old"\n {2}Check the input working-directory/u),
     ]);
   });
 

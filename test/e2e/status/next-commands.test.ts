@@ -12,7 +12,9 @@ interface Scene extends TestRepository {
 }
 
 async function scene(files: Readonly<Record<string, string>> = {}): Promise<Scene> {
-  const repository = await makeRepository({ files: { "src/a.js": "export const a = 1;\n", "b.md": "# B\n", ...files } });
+  const repository = await makeRepository({
+    files: { "src/a.js": "export const a = 1;\n", "b.md": "# B\n", ...files },
+  });
   return { ...repository, carryon: (...args) => void runCli(args, { cwd: repository.root }) };
 }
 
@@ -44,7 +46,7 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
     write({ "carryon.yml": "paks: {}\n" });
     return root;
   },
-  "changes": async () => {
+  changes: async () => {
     const { root, write } = await scene();
     write({ "src/a.js": "export const a = 2;\n" });
     return root;

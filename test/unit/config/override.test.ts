@@ -43,9 +43,14 @@ describe("overrideConfig", () => {
     [
       { only: ["full"], budget: 8000 },
       "--budget applies to lite packs only, and none is selected",
-      "Add a lite pack to --only, or leave --budget out.",
+      "Add a lite pack to --only, or write budget: { max: 8000 } to packs.full of carryon.yml.",
     ],
-    [{ encoding: "o200k" }, 'unknown encoding "o200k"; did you mean "o200k_base"?', "Use o200k_base or cl100k_base."],
+    [{ encoding: "o200k" }, 'unknown encoding "o200k"', "Use o200k_base or cl100k_base."],
+    [
+      { encoding: "o200k-bas" },
+      'unknown encoding "o200k-bas"; did you mean "o200k_base"?',
+      "Use o200k_base or cl100k_base.",
+    ],
     [{ encoding: "toString" }, 'unknown encoding "toString"', "Use o200k_base or cl100k_base."],
   ])("refuses %j as a mistake of usage that names what there is", (overrides, message, hint) => {
     expect(thrownBy(() => overrideConfig(DEFAULT_CONFIG, overrides))).toMatchObject({ code: "usage", message, hint });

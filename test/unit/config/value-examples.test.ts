@@ -22,7 +22,7 @@ const CASES: readonly (readonly [wrong: string, right: string])[] = [
   ["policy: secret", 'policy: { never: ["*.log"] }'],
   ["scopes: src", 'scopes: { APP: { include: ["src/**"] } }'],
   ["scopes: { A: src }", 'A: { include: ["src/**"] }'],
-  ["sections: [a]", 'sections: { Documents: ["docs/**"] }'],
+  ["sections: [a]", 'sections: { DOCS: ["docs/**"] }'],
   ["tiers: high", 'tiers: { high: ["src/**"] }'],
   ["agents: 5", "agents: { reply-tokens: 5000 }"],
   ["memory: x", "memory: { folder: memory }"],

@@ -77,7 +77,19 @@ function printChange(
   if (byNpx.length > 0) host.err(logText(npxNote(byNpx)));
   const refused = [...new Set(parts.filter(isRefused).map(({ path }) => path))];
   if (refused.length > 0) host.err(logText(refusalNote(refused)));
+  const hasNewServer = shown.some(({ what, action }) => what === "server" && (action === "add" || action === "renew"));
+  if (dryRun !== true && hasNewServer) host.err(agents.map((name) => APPROVALS.get(name) ?? "").join(""));
 }
+
+/** What a person must still do before an agent starts a server that a project configures. */
+const APPROVALS: ReadonlyMap<string, string> = new Map([
+  ["claude-code", "Claude Code: approve the server carryon when it asks, or with /mcp\n"],
+  ["codex", "Codex: trust this project when it asks; until then it ignores .codex/config.toml\n"],
+  [
+    "gemini-cli",
+    "Gemini CLI: trust this folder when it asks, or with /permissions; until then the server is disabled\n",
+  ],
+]);
 
 function npxNote(paths: readonly string[]): string {
   return `${paths.join(", ")}: others get ${paths.length === 1 ? "this file" : "these files"}, so carryon ${version} is started by npx, not from here. To start this installation, list the file in .git/info/exclude first.\n`;
