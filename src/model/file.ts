@@ -18,6 +18,7 @@ export const SKIP_REASONS = [
   "secret-name",
   "submodule",
   "unreadable",
+  "unsafe-name",
 ] as const;
 
 /** One of `SKIP_REASONS`. */

@@ -139,6 +139,25 @@ it("a budget that is too small is answered with the smallest that works, and tha
 });
 
 describe("odd input is packed or listed with its reason", () => {
+  it("tracked names that unpack refuses are left out with the reason, and the rest unpacks", async () => {
+    const names = ["GIT~1", "git~1./x", ".g\u200cit/config", "a/.GIT /b", "sub/.git::$INDEX_ALLOCATION/c"];
+    const allowed = ["GIT~2", ".gitignore", "a/.github/x.yml", "x\u200c.txt", "git/config"];
+    const { root } = await makeRepository({
+      files: Object.fromEntries([...names, ...allowed].map((name) => [name, "text\n"])),
+      config: { "core.protectNTFS": "false", "core.protectHFS": "false" },
+    });
+    const { code, stdout } = run(root, ["pack", "--json"]);
+    const { skipped, findings, files } = JSON.parse(stdout) as Report;
+    expect(code).toBe(0);
+    expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(["unsafe-name"]));
+    expect([skipped.length, files.length]).toEqual([names.length, allowed.length]);
+    const paths = (list: readonly { readonly path?: string }[]) => list.map(({ path }) => path).toSorted();
+    expect(paths(findings.filter((finding) => finding.code === "unsafe-name"))).toEqual(paths(skipped));
+    expect(runCli(["unpack", "pack", "-o", "../restored"], { cwd: root })).toMatchObject({ code: 0 });
+    expect(existsSync(join(root, "../restored/git/config"))).toBe(true);
+    expect(run(root, ["why", "GIT~1"]).stdout).toContain("could be taken for a .git folder");
+  });
+
   it("a file of 1 GB is never read", async () => {
     const root = temporaryDirectory();
     mkdirSync(join(root, "in"));

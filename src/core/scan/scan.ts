@@ -1,5 +1,6 @@
 import { TIERS } from "../../model/config/config.ts";
 import type { ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
+import { isRestorable } from "../../model/restorable-path.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Entry } from "../../model/ports/repository/source.ts";
 import type { PublishedEntry } from "../redact/publish-fields.ts";
@@ -24,7 +25,7 @@ export interface Scan {
 
 /**
  * Places every entry by its path, the rules and attributes, or skips it with a reason. Reasons are tested in the order
- * not-selected, submodule, carryonignore, never, ignore-option, no-scope, other-scope, secret-name. The rules of a part of a tree are
+ * not-selected, submodule, carryonignore, never, ignore-option, unsafe-name, no-scope, other-scope, secret-name. The rules of a part of a tree are
  * not expected to match anything, so only the patterns of its selection are checked.
  */
 export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan {
@@ -74,7 +75,10 @@ export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan
   const { selection } = rules;
   const unused =
     selection === undefined ? unusedFindings(rules, { files, places, scoped }) : unusedPatterns(selection, places);
-  return { files, skipped, findings: [...unused, ...attributeFindings(files, rules.attributes)] };
+  const unsafe = skipped.flatMap(({ path, reason }): readonly Finding[] =>
+    reason === "unsafe-name" ? [{ code: "unsafe-name", severity: "warning", path, args: {} }] : [],
+  );
+  return { files, skipped, findings: [...unused, ...unsafe, ...attributeFindings(files, rules.attributes)] };
 }
 
 /** Returns a function for the reason to skip an entry whatever its scope; `undefined` if there is none. */
@@ -90,7 +94,8 @@ function skipRule({
     if (kind === "submodule") return "submodule";
     if (ignored(path)) return "carryonignore";
     if (isNever(place)) return "never";
-    return isIgnored(place) ? "ignore-option" : undefined;
+    if (isIgnored(place)) return "ignore-option";
+    return isRestorable(path) ? undefined : "unsafe-name";
   };
 }
 

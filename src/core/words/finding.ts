@@ -58,6 +58,8 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "untracked-rules": () => "applied, though git does not track it; commits and CI are packed without it",
   "untracked-skipped": (args) =>
     `${counted(args, "files", "untracked file", "untracked files")} left out; add with git add, or include with --untracked`,
+  "unsafe-name": () =>
+    "left out: its name could be taken for a .git folder, so unpack would refuse it; rename it to pack it",
 };
 
 /** Returns a finding as a sentence without its path and line: `aws-access-key redacted`. */
@@ -106,6 +108,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "section-catches-nothing": "Sections without files",
   "unread-config": "Configs by another name",
   unreadable: "Unreadable files",
+  "unsafe-name": "Names that cannot be unpacked",
   "untracked-rules": "Untracked rule files",
   "untracked-skipped": "Untracked files",
 };

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { sep } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
+import { isRestorable } from "../../model/restorable-path.ts";
 import type { ArchiveEntry } from "../../model/ports/output/pack-files.ts";
 import { resolveTarget, whatIsAt, type OutputTarget } from "../output/output-target.ts";
 import { openStage, type Stage } from "../output/stage.ts";
@@ -10,11 +11,7 @@ import { notAPack, readZip, type ZipLimits } from "./zip-reader.ts";
 
 const FILES = "repo/";
 const META = "meta/";
-const PARTS_THAT_MOVE = new Set(["", ".", ".."]);
-/** Code points that HFS+ ignores when it compares names. */
-const IGNORED_BY_HFS = /\u200C|\u200D|[\u200E\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/g;
-/** `.git` and its NTFS short name, with any suffix that Windows ignores. */
-const GIT_DIRECTORY = /^(?:\.git|git~1)[. ]*(?::|$)/i;
+const MOVING_PARTS: ReadonlySet<string> = new Set(["", ".", ".."]);
 /** Error codes for a file whose path is taken by another file or its directory. */
 const TAKEN = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
 
@@ -92,8 +89,9 @@ function requireFree({ path }: OutputTarget): void {
 /** Returns the bytes of a member's path below the target. Refuses paths that would leave it or enter a `.git` folder. */
 function pathOf(zip: string, { name }: ArchiveEntry, decodePath: UnzipOptions["decodePath"]): Buffer {
   if (!name.startsWith(FILES)) throw notAPack(zip, new Error(`${JSON.stringify(name)} is outside of repo/ and meta/`));
-  const path = decoded(name.slice(FILES.length), decodePath);
-  if (path !== undefined && !path.includes(0) && path.toString("utf8").split("/").every(isWritable)) return path;
+  const canonical = name.slice(FILES.length);
+  const path = isRestorable(canonical) ? decoded(canonical, decodePath) : undefined;
+  if (path !== undefined && path.toString("utf8").split("/").every(isWritable)) return path;
   throw notAPack(zip, new Error(`${JSON.stringify(name)} is not a safe path`));
 }
 
@@ -108,11 +106,7 @@ function decoded(canonical: string, decodePath: UnzipOptions["decodePath"]): Buf
 }
 
 function isWritable(part: string): boolean {
-  return !PARTS_THAT_MOVE.has(part) && !part.includes(sep) && !isGitDirectory(part);
-}
-
-function isGitDirectory(part: string): boolean {
-  return GIT_DIRECTORY.test(part.replaceAll(IGNORED_BY_HFS, ""));
+  return !MOVING_PARTS.has(part) && !part.includes(sep);
 }
 
 /** Writes one file. Paths are bytes, so that a name that is not UTF-8 is restored unchanged. */

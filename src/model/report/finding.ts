@@ -50,6 +50,7 @@ export const FINDING_CODES = [
   "section-catches-nothing",
   "unread-config",
   "unreadable",
+  "unsafe-name",
   "untracked-rules",
   "untracked-skipped",
 ] as const;

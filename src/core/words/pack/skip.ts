@@ -20,6 +20,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   "secret-name": "a secret in its path, shown as a marker",
   submodule: "a submodule; pack that repository separately",
   unreadable: "could not be read",
+  "unsafe-name": "its name could be taken for a .git folder, so unpacking it would not be safe",
 };
 
 /** Formats counts by reason, in the order given: `12 generated · 3 by --ignore`. */
