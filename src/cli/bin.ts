@@ -48,14 +48,10 @@ async function run(): Promise<void> {
     process.stdout.write(`${version}\n`);
     return;
   }
-  if (!hasFolder()) {
-    process.stderr.write("carryon: the current folder no longer exists\n  Go to another folder and run this again.\n");
-    process.exitCode = 2;
-    return;
-  }
-  if ((args.includes("--stdout") || args.includes("-")) && isOutputClosed()) {
-    process.stderr.write("carryon: standard output is closed\n  Redirect it to a file, or leave --stdout out.\n");
-    process.exitCode = 3;
+  const refusal = startRefusal(args);
+  if (refusal !== undefined) {
+    process.stderr.write(refusal.text);
+    process.exitCode = refusal.code;
     return;
   }
   if (args[0] === "mcp" && (await superviseServer())) return;
@@ -81,6 +77,21 @@ async function superviseServer(): Promise<boolean> {
   // An open standard input would keep this process alive.
   stdin.destroy();
   return true;
+}
+
+/** Returns why nothing can run in this process; `undefined` if it can. */
+function startRefusal(args: readonly string[]): { readonly text: string; readonly code: ExitCode } | undefined {
+  if (!hasFolder()) {
+    return {
+      text: "carryon: the current folder no longer exists\n  Go to another folder and run this again.\n",
+      code: 2,
+    };
+  }
+  if (!(args.includes("--stdout") || args.includes("-")) || !isOutputClosed()) return undefined;
+  return {
+    text: "carryon: standard output is closed\n  Redirect it to a file, or leave --stdout out.\n",
+    code: 3,
+  };
 }
 
 /**

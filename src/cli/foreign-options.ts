@@ -55,7 +55,7 @@ export const FOREIGN_OPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function named(answer: string, options: string): readonly (readonly [string, string])[] {
-  return options.split(" ").map((option) => [option, answer]);
+  return options.split(" ").map((option) => [option, `${answer}.`]);
 }
 
 /** Returns what to do in place of an option of another tool or command; `undefined` if it is of none. */

@@ -29,33 +29,55 @@ export function lookupError(error: CarryonError, lookup: FailedLookup): CarryonE
   const at = args.findIndex((arg, i) => isNamed(arg, error.message) && !(i === 0 && commands.includes(arg)));
   const name = args[at];
   if (name === undefined) return error;
-  const withName = (...words: readonly string[]): string =>
-    commandLineText(["carryon", ...args.toSpliced(at, 1, ...words)]);
+  const [message, hint] = meaningOf({ name, at }, lookup) ?? pathMeaning({ name, at }, lookup) ?? [];
+  return message === undefined || hint === undefined
+    ? error
+    : new CarryonError(error.code, message, { hint, cause: error });
+}
+
+/** A name that was not found, and its place among the arguments. */
+interface LostName {
+  readonly name: string;
+  readonly at: number;
+}
+
+/** A message and a hint. */
+type Answer = readonly [message: string, hint: string];
+
+/** Returns the answer for a name that is a pack or a pattern. */
+function meaningOf({ name, at }: LostName, { args, hasOption }: FailedLookup): Answer | undefined {
   const isAlone = at === 0 || (at === 1 && args[0] === "pack");
-  const answer = (message: string, hint: string): CarryonError =>
-    new CarryonError(error.code, message, { hint, cause: error });
-  if (isAlone && PACKS.has(name)) return answer(`${name} is a pack, not a path or ref`, `Run carryon --only ${name}.`);
-  if (/[*?[]/u.test(name) && lookup.hasOption("--include"))
-    return answer(`${name} is a pattern, not a path or ref`, `Run ${withName("--include", name)}.`);
-  const { path, folder } = nearPath(lookup.cwd, name);
+  if (isAlone && PACKS.has(name)) return [`${name} is a pack, not a path or ref`, `Run carryon --only ${name}.`];
+  if (!/[*?[]/u.test(name) || !hasOption("--include")) return undefined;
+  return [`${name} is a pattern, not a path or ref`, `Run ${lineWith(["--include", name], at, args)}.`];
+}
+
+/** Returns the answer for a name that is close to a command or a path, or that looks like a repository on GitHub. */
+function pathMeaning({ name, at }: LostName, { args, commands, cwd, hasOption }: FailedLookup): Answer | undefined {
+  const { path, folder } = nearPath(cwd, name);
   const command = at === 0 ? nearestWord(name, commands) : undefined;
-  const isCommand =
-    path === undefined || (!isSameName(name, path) && nearestWord(name, [command ?? "", path]) === command);
-  if (command !== undefined && isCommand) {
-    return answer(
+  if (command !== undefined && isNearer(command, path, name)) {
+    return [
       `there is no command, path or ref ${name}; did you mean ${command}?`,
       `Run carryon ${command}, or carryon --help for all commands.`,
-    );
+    ];
   }
-  if (path !== undefined)
-    return answer(`there is no path or ref ${name}; did you mean ${path}?`, `Run ${withName(path)}.`);
-  if (folder !== "")
-    return answer(`there is no path or ref ${name}`, `Check the path: ${folder} has no such file or folder.`);
-  if (!OWNER_AND_NAME.test(name) || !lookup.hasOption("--remote")) return error;
-  return answer(
-    `there is no path or ref ${name}`,
-    `For a repository on GitHub, run ${withName("--remote", name)}; for a branch, fetch it first.`,
-  );
+  const nothing = `there is no path or ref ${name}`;
+  if (path !== undefined) return [`${nothing}; did you mean ${path}?`, `Run ${lineWith([path], at, args)}.`];
+  if (folder !== "") return [nothing, `Check the path: ${folder} has no such file or folder.`];
+  if (!OWNER_AND_NAME.test(name) || !hasOption("--remote")) return undefined;
+  const remote = lineWith(["--remote", name], at, args);
+  return [nothing, `For a repository on GitHub, run ${remote}; for a branch, fetch it first.`];
+}
+
+/** Returns the command line with other words in place of one argument. */
+function lineWith(words: readonly string[], at: number, args: readonly string[]): string {
+  return commandLineText(["carryon", ...args.toSpliced(at, 1, ...words)]);
+}
+
+/** Whether a command is closer to a name than a path is. */
+function isNearer(command: string, path: string | undefined, name: string): boolean {
+  return path === undefined || (!isSameName(name, path) && nearestWord(name, [command, path]) === command);
 }
 
 /** Whether a path differs from a name only in case and extension. */

@@ -77,7 +77,7 @@ interface UnknownWord {
 
 function unknownWord({ text, unknown, help }: UnknownWord, command: Command | undefined): CarryonError {
   const foreign = foreignOption(unknown);
-  if (foreign !== undefined) return new CarryonError("usage", text, { hint: `${foreign}.` });
+  if (foreign !== undefined) return new CarryonError("usage", text, { hint: foreign });
   const near = unknown.startsWith("-") ? nearOption(unknown, command) : nearCommand(unknown, command);
   return new CarryonError("usage", near === undefined ? text : `${text}; did you mean ${near}?`, { hint: help });
 }

@@ -59,11 +59,7 @@ function isPrivate(path: readonly PropertyKey[]): boolean {
 
 function predicate(issue: Issue, found: unknown, hidden: boolean): string {
   const butIs = hidden || found === undefined ? "" : `, but is ${describeValue(found)}`;
-  if (issue.code === "invalid_type") {
-    return found === undefined
-      ? "is missing"
-      : `must be ${TYPES[issue.expected] ?? issue.expected}${butIs}${hidden ? "" : valueExample(issue.path, issue.expected, found)}`;
-  }
+  if (issue.code === "invalid_type") return wrongType(issue, found, { butIs, hidden });
   if (issue.code === "invalid_value") return choice(issue.values, found, butIs);
   if (issue.code === "invalid_union") {
     return "options" in issue && issue.options !== undefined
@@ -72,6 +68,15 @@ function predicate(issue: Issue, found: unknown, hidden: boolean): string {
   }
   if (issue.code === "too_small" || issue.code === "too_big") return sizeRule(issue, butIs);
   return issue.message;
+}
+
+function wrongType(
+  { path, expected }: Issue & { code: "invalid_type" },
+  found: unknown,
+  { butIs, hidden }: { readonly butIs: string; readonly hidden: boolean },
+): string {
+  if (found === undefined) return "is missing";
+  return `must be ${TYPES[expected] ?? expected}${butIs}${hidden ? "" : valueExample(path, expected, found)}`;
 }
 
 function sizeRule(issue: Issue & { code: "too_small" | "too_big" }, butIs: string): string {

@@ -129,7 +129,7 @@ it("a cache that is a file is refused", async () => {
   expect([code, stderr]).toEqual([2, expect.stringMatching(/a\.txt is not a folder\n {2}Give a folder to --cache/u)]);
 });
 
-it("a budget that is too small is answered with the smallest that works, and that works", async () => {
+it("a budget that is too small is answered with the smallest that is enough", async () => {
   const { root } = await makeRepository({ files: { "a.txt": "text\n", "src/b.ts": "export const b = 1;\n" } });
   const { code, stdout } = run(root, ["check", "--budget", "10"]);
   const [, smallest = ""] = /the smallest budget that works is ([\d,]+)/u.exec(stdout) ?? [];
@@ -151,8 +151,8 @@ describe("odd input is packed or listed with its reason", () => {
     expect(code).toBe(0);
     expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(["unsafe-name"]));
     expect([skipped.length, files.length]).toEqual([names.length, allowed.length]);
-    const paths = (list: readonly { readonly path?: string }[]) => list.map(({ path }) => path).toSorted();
-    expect(paths(findings.filter((finding) => finding.code === "unsafe-name"))).toEqual(paths(skipped));
+    const unsafe = findings.filter((finding) => finding.code === "unsafe-name").map(({ path }) => path);
+    expect(unsafe.toSorted()).toEqual(skipped.map(({ path }) => path).toSorted());
     expect(runCli(["unpack", "pack", "-o", "../restored"], { cwd: root })).toMatchObject({ code: 0 });
     expect(existsSync(join(root, "../restored/git/config"))).toBe(true);
     expect(run(root, ["why", "GIT~1"]).stdout).toContain("could be taken for a .git folder");

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeSecret } from "../support/action/secrets.ts";
@@ -131,46 +131,6 @@ describe("carryon diff", () => {
     writeFileSync(file, text);
     const { code, stderr } = diff(repository, file);
     expect([code, stderr]).toEqual([2, expect.stringContaining(problem)]);
-  });
-
-  const edit = (path: string, from: RegExp, to: string): void =>
-    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
-  it.each<readonly [string, (pack: string) => void, RegExp]>([
-    [
-      "a manifest that is cut off",
-      (pack) => truncateSync(join(pack, "manifest.json"), 700),
-      /manifest\.json is not a JSON/u,
-    ],
-    [
-      "a manifest that was edited",
-      (pack) => edit(join(pack, "manifest.json"), /"bytes":/u, '"bytes": '),
-      /manifest\.json was altered/u,
-    ],
-    [
-      "a document that was edited",
-      (pack) => edit(join(pack, "FULL/REPO-FULL.md"), /more = 2/u, "more = 3"),
-      /REPO-FULL\.md does not match/u,
-    ],
-    ["a document that is missing", (pack) => rmSync(join(pack, "FULL/REPO-FULL.md")), /REPO-FULL\.md is missing/u],
-    [
-      "a report that was edited",
-      (pack) => edit(join(pack, "report.json"), /"sha256":"./u, '"sha256":"g'),
-      /report\.json/u,
-    ],
-    [
-      "a report of another pack",
-      (pack) => edit(join(pack, "report.json"), /"root":"[0-9a-f]{8}/u, '"root":"00000000'),
-      /report\.json/u,
-    ],
-  ])("a damaged pack is an error, not unchanged: %s", async (_, damage, message) => {
-    const repository = await twoCommits();
-    expect(runCli(["pack", "--only", "full", "--no-cache", "-q"], { cwd: repository.root }).code).toBe(0);
-    expect(diff(repository, "pack").stdout).toContain("unchanged (byte-identical)");
-    damage(join(repository.root, "pack"));
-    for (const sides of [["pack"], ["HEAD", "pack"]]) {
-      const { code, stdout, stderr } = diff(repository, ...sides);
-      expect([code, stdout, stderr]).toEqual([2, "", expect.stringMatching(message)]);
-    }
   });
 
   it("says what to do about a side that is nothing", async () => {

@@ -13,12 +13,40 @@ export function ignorePatterns(text: string): readonly string[] {
  * @param folder the file's folder, relative to the root; empty for the root
  */
 export function ignoreLines(text: string, folder: string): readonly string[] {
-  return ignorePatterns(text).map((line) => rebase(line, folder));
+  return ignorePatterns(text).flatMap((line) => {
+    const [not, pattern] = line.startsWith("!") ? ["!", line.slice(1)] : ["", line];
+    return plainPatterns(pattern).map((plain) => `${not}${rebasePattern(plain, folder)}`);
+  });
 }
 
-function rebase(line: string, folder: string): string {
-  if (!line.startsWith("!")) return rebasePattern(line, folder);
-  return `!${rebasePattern(line.slice(1), folder)}`;
+/** A literal start of a path, and a `**` in its last name that is followed by a slash or nothing. */
+const STARS_AFTER_PREFIX = /^\/?(?<prefix>[^*?[\\]*[^*?[\\/])\*\*(?:\/(?<rest>.+))?$/su;
+
+/**
+ * Returns patterns that other matchers read as git reads this one (without `!`). git compares the literal start of a path
+ * first and matches only the rest, so that `**` behind it crosses folders: `foo**\/bar` matches `foobar` and `foo/x/bar`.
+ */
+export function plainPatterns(pattern: string): readonly string[] {
+  if (!isTied(pattern)) return [pattern];
+  const { prefix, rest } = STARS_AFTER_PREFIX.exec(pattern)?.groups ?? {};
+  if (prefix === undefined) return [pattern];
+  if (rest === undefined) return [`/${prefix}*`, `/${prefix}*/**`];
+  const joined = `/${prefix}${rest}`;
+  return [...(rest.startsWith("**") ? plainPatterns(joined) : [joined]), `/${prefix}*/**/${rest}`];
+}
+
+const NON_ASCII = /[^\0-\u007f]/u;
+const FIRST_BRAILLE = 0x2800;
+
+/**
+ * Returns a pattern or path with one character for each byte of UTF-8, because git matches bytes: `?` is one of the two of
+ * `é`. Braille stands for bytes outside of ASCII, which as Latin-1 could be white space.
+ */
+export function bytewise(text: string): string {
+  if (!NON_ASCII.test(text)) return text;
+  return Array.from(new TextEncoder().encode(text), (byte) =>
+    String.fromCharCode(byte < 0x80 ? byte : FIRST_BRAILLE + byte),
+  ).join("");
 }
 
 /** Rewrites a pattern (without `!`) from a folder's ignore file relative to the root. */

@@ -2,20 +2,34 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { CLI, runCli, temporaryDirectory } from "../../support/run-cli.ts";
 
 /** A tree that `carryon next` is asked about. */
-interface Scene extends TestRepository {
+interface Scene {
+  readonly root: string;
+  /** Runs git, whatever the outcome. */
+  readonly git: (...args: readonly string[]) => void;
+  readonly write: (files: Readonly<Record<string, string>>) => void;
+  readonly remove: (path: string) => void;
+  readonly commit: () => void;
   /** Runs Carryon, whatever the outcome. */
-  carryon(...args: readonly string[]): void;
+  readonly carryon: (...args: readonly string[]) => void;
 }
 
 async function scene(files: Readonly<Record<string, string>> = {}): Promise<Scene> {
   const repository = await makeRepository({
     files: { "src/a.js": "export const a = 1;\n", "b.md": "# B\n", ...files },
   });
-  return { ...repository, carryon: (...args) => void runCli(args, { cwd: repository.root }) };
+  const { root } = repository;
+  return {
+    root,
+    git: (...args) => void spawnSync("git", args, { cwd: root, env: gitEnvironment }),
+    write: (texts) => repository.write(texts),
+    remove: (path) => repository.remove(path),
+    commit: () => void repository.commit(),
+    carryon: (...args) => void runCli(args, { cwd: root }),
+  };
 }
 
 /** Runs a printed line in a shell, where `carryon` is the built program. */
@@ -112,7 +126,7 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
     const { root, carryon, git, commit, write } = await scene();
     git("checkout", "--quiet", "-b", "fix/retry-loop");
     write({ "src/a.js": "export const a = 2;\n" });
-    commit("fix: retry");
+    commit();
     carryon("task", "--stdout");
     git("checkout", "--quiet", "main");
     return root;
@@ -172,11 +186,7 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
     git("checkout", "--quiet", "main");
     write({ "b.md": "# Main\n" });
     commit();
-    try {
-      git("merge", "--quiet", "side");
-    } catch {
-      // It conflicts.
-    }
+    git("merge", "--quiet", "side");
     return root;
   },
   "a bare repository": async () => {
@@ -192,14 +202,12 @@ const STATES: Readonly<Record<string, () => Promise<string>>> = {
     return bare;
   },
   "a repository without files": async () => {
-    const { root, git } = await makeRepository({ commit: false });
-    git("status");
-    return root;
+    return (await makeRepository({ commit: false })).root;
   },
   "a repository with untracked files only": async () => {
-    const { root, write } = await makeRepository({ commit: false });
-    write({ "a.txt": "text\n" });
-    return root;
+    const repository = await makeRepository({ commit: false });
+    repository.write({ "a.txt": "text\n" });
+    return repository.root;
   },
   "a folder without git": async () => makeDirectory({ "a.txt": "text\n" }),
   "a folder without files": async () => {

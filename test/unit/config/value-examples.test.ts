@@ -29,9 +29,9 @@ const CASES: readonly (readonly [wrong: string, right: string])[] = [
   ["models: { m: 5 }", "m: { context: 128000 }"],
 ];
 
-it.each(CASES)("%s: the message shows the right form, and that works", (wrong, right) => {
+it.each(CASES)("%s: the message shows the right form, and that loads", (wrong, right) => {
   const message = problemOf(wrong);
-  expect(message.endsWith(`; write ${right}`), message).toBe(true);
+  expect(message).toContain(`; write ${right}`);
   const [, key = ""] = /:\d+ {2}([\w.-]+) must be/u.exec(message) ?? [];
   const value = right.startsWith("{") || right.startsWith("[") ? right : right.slice(right.indexOf(": ") + 2);
   const names = key.split(".").toReversed();

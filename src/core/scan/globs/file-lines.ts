@@ -1,5 +1,5 @@
 import ignore from "ignore";
-import { isTied } from "../../../model/config/ignore-lines.ts";
+import { bytewise, isTied, plainPatterns } from "../../../model/config/ignore-lines.ts";
 import type { PathParts } from "./placer.ts";
 import { remembered } from "./remembered.ts";
 
@@ -26,7 +26,8 @@ const MOST_CACHED = 32;
  * name, and names recur, so those answers are cached.
  */
 export function matchFileLines(lines: readonly FileLine[], folder: string): FileMatcher {
-  const [tiedLines, namedLines] = parted(lines, ({ pattern }) => isTied(pattern));
+  const plain = lines.flatMap(({ number, pattern }) => plainPatterns(pattern).map((one) => ({ number, pattern: one })));
+  const [tiedLines, namedLines] = parted(plain, ({ pattern }) => isTied(pattern));
   const named = namedLines.length === 0 ? () => NONE : remembered(matchTexts(namedLines));
   const tied = matchTexts(tiedLines);
   const start = folder === "" ? 0 : folder.length + 1;
@@ -85,12 +86,12 @@ function matchWild(lines: readonly FileLine[]): TextMatcher {
  */
 function patternTest(patterns: readonly string[]): (text: string) => boolean {
   const options = { ignorecase: false, allowRelativePaths: true };
-  let rules = ignore(options).add(patterns.map((pattern) => `!${pattern}`));
+  let rules = ignore(options).add(patterns.map((pattern) => `!${bytewise(pattern)}`));
   let tested = 0;
   return (text) => {
     // An instance made of another one shares its compiled rules, but not its cache.
     if (tested++ === MOST_CACHED) [rules, tested] = [ignore(options).add(rules), 1];
-    return rules.test(text).unignored;
+    return rules.test(bytewise(text)).unignored;
   };
 }
 

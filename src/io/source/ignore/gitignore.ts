@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from "ignore";
 
-import { ignoreLines } from "../../../model/config/ignore-lines.ts";
+import { bytewise, ignoreLines } from "../../../model/config/ignore-lines.ts";
 
 /** The `.gitignore` rules that apply in a folder: its own and those of its parents. */
 export interface IgnoreRules {
@@ -22,12 +22,12 @@ export function noRules(): IgnoreRules {
 function rulesOf(rules: Ignore): IgnoreRules {
   return {
     verdict(path) {
-      const { ignored, unignored } = rules.test(path);
+      const { ignored, unignored } = rules.test(bytewise(path));
       if (ignored) return "ignore";
       return unignored ? "include" : undefined;
     },
     inside(folder, text) {
-      const own = ignoreLines(text, folder);
+      const own = ignoreLines(text, folder).map(bytewise);
       return rulesOf(ignore({ ignorecase: false, allowRelativePaths: true }).add(rules).add(own));
     },
   };
