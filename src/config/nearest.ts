@@ -40,7 +40,7 @@ function mistakesBetween(a: string, b: string): number {
 
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
-  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  const at = a.split("").findIndex((letter, i) => letter !== b[i]);
   return a[at] === b[at + 1] && a[at + 1] === b[at];
 }
 

@@ -152,7 +152,7 @@ describe("odd input is packed or listed with its reason", () => {
     expect(new Set(skipped.map(({ reason }) => reason))).toEqual(new Set(["unsafe-name"]));
     expect([skipped.length, files.length]).toEqual([names.length, allowed.length]);
     const unsafe = findings.filter((finding) => finding.code === "unsafe-name").map(({ path }) => path);
-    expect(unsafe.toSorted()).toEqual(skipped.map(({ path }) => path).toSorted());
+    expect(new Set(unsafe)).toEqual(new Set(skipped.map(({ path }) => path)));
     expect(runCli(["unpack", "pack", "-o", "../restored"], { cwd: root })).toMatchObject({ code: 0 });
     expect(existsSync(join(root, "../restored/git/config"))).toBe(true);
     expect(run(root, ["why", "GIT~1"]).stdout).toContain("could be taken for a .git folder");

@@ -76,9 +76,9 @@ describe("readIgnoreFiles", () => {
 function isIgnoredInFolder(files: ReadonlyMap<string, string>, path: string): boolean {
   let rules = noRules().inside("", files.get("") ?? "");
   for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) {
-    const folder = path.slice(0, at);
-    if (rules.verdict(`${folder}/`) === "ignore") return true;
-    rules = rules.inside(folder, files.get(folder) ?? "");
+    const above = path.slice(0, at);
+    if (rules.verdict(`${above}/`) === "ignore") return true;
+    rules = rules.inside(above, files.get(above) ?? "");
   }
   return rules.verdict(path) === "ignore";
 }

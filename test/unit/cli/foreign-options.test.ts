@@ -7,7 +7,7 @@ const program = commandLine(hostHere("/"), () => undefined);
 const flagsOf = (name: string): readonly string[] =>
   program.commands
     .find((command) => command.name() === name)
-    ?.options.flatMap(({ long, short }) => [long, short].filter((flag) => flag != null)) ?? [];
+    ?.options.flatMap(({ long, short }) => [long, short].filter((flag) => flag !== undefined)) ?? [];
 
 it.each([...FOREIGN_OPTIONS])("%s is answered with commands and options that exist: %s", (_, answer) => {
   const [, command = "pack"] = /\bcarryon ([a-z]+)/u.exec(answer) ?? [];
