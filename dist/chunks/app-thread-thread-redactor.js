@@ -1,1 +1,1 @@
-import{d as strictRedactor}from"./core-redact-publish.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};
+import{mn as strictRedactor}from"./io-status-repository-state.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};

@@ -1,1 +1,1 @@
-import{a as publishMessage}from"./core-redact-publish.js";function messageOf(error){return publishMessage(error instanceof Error?error.message:String(error))}export{messageOf as t};
+import{cn as publishMessage}from"./io-status-repository-state.js";function messageOf(error){return publishMessage(error instanceof Error?error.message:String(error))}export{messageOf as t};

@@ -1,1 +1,1 @@
-const builtin=process.getBuiltinModule?.(`node:stream`),Readable=builtin?.Readable,Transform=builtin?.Transform,PassThrough=builtin?.PassThrough;export{builtin as i,Readable as n,Transform as r,PassThrough as t};
+const builtin=process.getBuiltinModule?.(`node:stream`),Readable=builtin?.Readable,Transform=builtin?.Transform;export{Transform as n,builtin as r,Readable as t};

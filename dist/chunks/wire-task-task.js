@@ -1,1 +1,1 @@
-import{L as commitsAt,k as openSource}from"./wire-ports.js";function changePorts(root,env){return{commits:commitsAt(root,env),openCommit:id=>openSource({directory:root,environment:env,ref:id}),openStaged:()=>openSource({directory:root,environment:env,staged:!0})}}export{changePorts as t};
+import{I as commitsAt,k as openSource}from"./wire-ports.js";function changePorts(root,env){return{commits:commitsAt(root,env),openCommit:id=>openSource({directory:root,environment:env,ref:id}),openStaged:()=>openSource({directory:root,environment:env,staged:!0})}}export{changePorts as t};

@@ -1,1 +1,1 @@
-import"./io-status-repository-state.js";export{};
+import{A as readdirSync}from"./cli-compiled-code.js";import"./io-status-repository-state.js";function hasEntries(folder){return readdirSync(folder).length>0}export{hasEntries as t};

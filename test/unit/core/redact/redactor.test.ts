@@ -62,8 +62,7 @@ describe("detection", () => {
   });
 
   it("takes the whole run of a token that is longer than its rule knows", () => {
-    const token = `figd_${noise(64)}`;
-    expect(redacted(`a ${token.repeat(9)} b`)).toBe("a [REDACTED:figma-token] b");
+    expect(redacted(`a figd_${noise(600)} b`)).toBe("a [REDACTED:figma-token] b");
     expect(redacted(`"ghr_${noise(76)}"`)).toBe('"[REDACTED:github-refresh-token]"');
     expect(redacted(`xoxa-2-${DIGITS}-${DIGITS}-${noise(32)}.`)).toBe("[REDACTED:slack-legacy-workspace-token].");
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { strictRedactor } from "../../../../../src/core/redact/publish.ts";
 import type { ReadEvent } from "../../../../../src/core/session/formats/format.ts";
@@ -24,7 +25,7 @@ it("a call waits for its result however many others are answered, and only the l
 
 it("an event has the tokens that were kept of it, unless a secret is found in it that was counted", () => {
   const told: ReadEvent = { kind: "message", role: "user", text: "Deploy it" };
-  const secret = `ghp_${"A1b2C3d4E5f6G7h8I9j0".repeat(2).slice(0, 36)}`;
+  const secret = `ghp_${createHash("sha256").update("token").digest("hex").slice(0, 36)}`;
   const found: ReadEvent = { kind: "message", role: "user", text: `with ${secret}` };
   const named: ReadEvent = { kind: "call", call: "1", tool: `run ${secret}`, input: "{}" };
   const numbered = numberEvents(strictRedactor(), (index) => 10 + index).number([told, found, named, told]);

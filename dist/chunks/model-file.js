@@ -1,1 +1,0 @@
-const SKIP_REASONS=[`binary`,`carryonignore`,`ignore-option`,`key-file`,`lfs-pointer`,`never`,`no-scope`,`not-selected`,`other-scope`,`oversize`,`own-output`,`secret-name`,`submodule`,`unreadable`];export{SKIP_REASONS as t};
