@@ -57,7 +57,7 @@ async function checked(file: ManifestFile, read: ReadSource): Promise<Awaited<Re
   if ("why" in found) return found;
   if (isText(found, file)) return found;
   // Outside of the pack, a file may be in another encoding than UTF-8.
-  const text = decode(Buffer.from(found))?.utf8;
+  const text = (await decode(Buffer.from(found)))?.utf8;
   return text !== undefined && isText(text, file) ? text : { why: "its text there is not the one in the manifest" };
 }
 

@@ -38,10 +38,12 @@ export interface ScannedFile {
   readonly class: FileClass;
   /** Classes that the content cannot set: an attribute unsets them (`-linguist-generated`), or the path excludes them. */
   readonly never: readonly OmitClass[];
+  /** The encoding that the repository declares for the file, in any spelling. */
+  readonly charset: string | undefined;
 }
 
 /** A file whose content has been measured. */
-export interface MeasuredFile extends Omit<ScannedFile, "never" | "named"> {
+export interface MeasuredFile extends Omit<ScannedFile, "never" | "named" | "charset"> {
   /** Git's SHA-1 of the bytes, 40 hex digits. */
   readonly blob: string;
   readonly facts: BlobFacts;

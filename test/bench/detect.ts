@@ -20,12 +20,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: "string", default: "3" }, spans: { type: "boolean", default: false } },
 });
-const rows = positionals.map(searched);
+const rows: string[][] = [];
+for (const repository of positionals) rows.push(await searched(repository));
 process.stdout.write(table([["", "files", "MB", "first MB/s", "best MB/s", "secrets"], ...rows]));
 
 /** One row of the table. In the first run, patterns are compiled and V8 has not optimised the search. */
-function searched(repository: string): string[] {
-  const files = textFilesOf(repository);
+async function searched(repository: string): Promise<string[]> {
+  const files = await textFilesOf(repository);
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6;
   const runs = Array.from({ length: Number(values.runs) }, () => detectAll(files));
   const seconds = runs.map((run) => run.seconds);
@@ -55,11 +56,13 @@ function detectAll(files: readonly TextFile[]): { readonly lines: readonly strin
 }
 
 /** Returns the tracked files that are text, decoded to UTF-8. */
-function textFilesOf(repository: string): readonly TextFile[] {
-  return trackedFiles(repository).flatMap((file) => {
-    const decoded = decode(readFileSync(file));
-    return decoded ? [{ path: relative(repository, file), bytes: decoded.utf8 }] : [];
-  });
+async function textFilesOf(repository: string): Promise<readonly TextFile[]> {
+  const texts: TextFile[] = [];
+  for (const file of trackedFiles(repository)) {
+    const decoded = await decode(readFileSync(file));
+    if (decoded !== undefined) texts.push({ path: relative(repository, file), bytes: decoded.utf8 });
+  }
+  return texts;
 }
 
 /** CPU seconds of this thread; before Node 23.9, of the whole process. */

@@ -16,7 +16,7 @@ export async function* rawTexts(
   for await (const [entry, found] of tree.source.read(entries, maxBytes)) {
     const content = await stored(entry, found);
     if (content.kind !== "bytes") continue;
-    const decoded = decode(bufferOf(content.bytes));
+    const decoded = await decode(bufferOf(content.bytes), tree.rules.charsetOf(entry.path));
     if (decoded !== undefined) yield [entry.path, decoded.utf8];
   }
 }

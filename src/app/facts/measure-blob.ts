@@ -7,10 +7,13 @@ import { type Inspection, redact, type RedactedText, type RedactionProfile } fro
 import { contentClass } from "../../core/scan/class/content-class.ts";
 import { decode, type DecodedText } from "../../core/scan/decode/decode.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { BlobFacts } from "../../model/facts.ts";
+import { NOTEBOOK, notebookText } from "../../core/scan/notebook/notebook-text.ts";
+import { cutPayloads, type CutText } from "../../core/scan/payload/cut-payloads.ts";
+import type { BlobFacts, SecretSpan } from "../../model/facts.ts";
+import type { MeasuredFile, ScannedFile } from "../../model/file.ts";
 
 /** Increment it when this file changes the meaning of a fact. */
-export const FACTS_SCHEMA = 2;
+export const FACTS_SCHEMA = 3;
 
 /** A blob's facts and its redacted text, which is empty for a binary. */
 export interface MeasuredBlob {
@@ -31,13 +34,23 @@ export interface BlobMeasure {
 export interface InspectedBlob {
   readonly bytes: Buffer;
   /** Absent for a binary. */
-  readonly text?: DecodedText & Inspection;
+  readonly text?: DecodedText & Inspection & Pick<BlobFacts, "cellSpans">;
 }
 
-/** Searches a blob for secrets. Raw bytes become text only here, and text is redacted before any other use. */
-export function inspectBlob(bytes: Buffer, profile: RedactionProfile): InspectedBlob {
-  const decoded = decode(bytes);
-  return decoded === undefined ? { bytes } : { bytes, text: { ...decoded, ...profile.inspect(decoded.utf8) } };
+/**
+ * Searches a blob for secrets. Raw bytes become text only here, and text is redacted before any other use.
+ */
+export async function inspectBlob(
+  bytes: Buffer,
+  profile: RedactionProfile,
+  { charset, language }: Pick<ScannedFile, "charset" | "language">,
+): Promise<InspectedBlob> {
+  const decoded = await decode(bytes, charset);
+  if (decoded === undefined) return { bytes };
+  const text = { ...decoded, ...profile.inspect(decoded.utf8) };
+  const cells = language === NOTEBOOK ? notebookText(redact(text.utf8, text.spans)) : undefined;
+  const cellSpans = cells === undefined ? [] : profile.detect(cells.text);
+  return { bytes, text: cellSpans.length === 0 ? text : { ...text, cellSpans } };
 }
 
 /** Computes the facts of a blob. */
@@ -47,14 +60,15 @@ export function measureBlob(
   { counter, lineNumbers }: BlobMeasure,
 ): MeasuredBlob {
   if (inspected === undefined) return binary(bytes);
-  const { utf8, encoding, spans, excused } = inspected;
-  const plain = redact(utf8, spans);
+  const { utf8, encoding, nuls, spans, excused, cellSpans } = inspected;
+  const redacted = redact(utf8, spans);
+  const { text: plain, cuts } = packedText(redacted, language, cellSpans);
   const { tokens: plainTokens, lines, longestLine } = counter.countBody(plain);
   const text = lineNumbers ? numberLines(plain) : plain;
   const tokens = lineNumbers ? counter.countBody(text).tokens : plainTokens;
   const sha256 = hash("sha256", text);
   const facts = {
-    class: contentClass(plain, { language, lines, longestLine }),
+    class: contentClass(plain, { language, bytes: redacted.length, lines, longestLine }),
     encoding,
     size: bytes.length,
     bytes: text.length,
@@ -65,7 +79,27 @@ export function measureBlob(
     invisible: countInvisible(text),
     spans,
   };
-  return { facts: excused.length === 0 ? facts : { ...facts, excused }, text };
+  const rare = {
+    ...(excused.length > 0 && { excused }),
+    ...(cuts.length > 0 && { cuts }),
+    ...(cellSpans && { cellSpans }),
+    ...(nuls > 0 && { nuls }),
+  };
+  return { facts: Object.keys(rare).length === 0 ? facts : { ...facts, ...rare }, text };
+}
+
+/**
+ * Returns a text as packs show it: a notebook as its cells, and all texts without payloads. This comes after the redaction,
+ * so that no secret is cut in half.
+ */
+function packedText(
+  redacted: RedactedText,
+  language: string,
+  cellSpans: readonly SecretSpan[] = [],
+): CutText & { readonly text: RedactedText } {
+  const cells = language === NOTEBOOK ? notebookText(redacted) : undefined;
+  const { text, cuts } = cutPayloads(cells === undefined ? redacted : redact(cells.text, cellSpans));
+  return { text: redact(text, []), cuts: cells === undefined ? cuts : [...cells.cuts, ...cuts] };
 }
 
 /**
@@ -73,9 +107,14 @@ export function measureBlob(
  * changed file can substitute another text for the one that was measured.
  * @throws CarryonError `cache-damaged` if the facts do not belong to these bytes
  */
-export function redactedTextOf(bytes: Buffer, facts: BlobFacts, lineNumbers: boolean): RedactedText {
+export async function redactedTextOf(
+  bytes: Buffer,
+  { facts, language }: Pick<MeasuredFile, "facts" | "language">,
+  lineNumbers: boolean,
+): Promise<RedactedText> {
   try {
-    const plain = redact(facts.encoding === "utf-8" ? bytes : decode(bytes)!.utf8, facts.spans);
+    const decoded = await decode(bytes, facts.encoding);
+    const { text: plain } = packedText(redact(decoded!.utf8, facts.spans), language, facts.cellSpans);
     const text = lineNumbers ? numberLines(plain) : plain;
     if (hash("sha256", text) === facts.sha256) return text;
   } catch {

@@ -63,7 +63,7 @@ async function measureAll(
 ): Promise<readonly MeasureOutcome[]> {
   const contextOf = contexts(tools);
   const profiles = files.map(({ entry }) => tools.redactor.profileFor(entry.path));
-  const contextAt = (number: number): string => contextOf(files[number]!.language, profiles[number]!);
+  const contextAt = (number: number): string => contextOf(files[number]!, profiles[number]!);
   const outcomes = files.map((file, number) => knownOutcome(file, contextAt(number), tools));
   const unknown = [...files.keys()].filter((i) => outcomes[i] === undefined);
   let [read, done, bytes] = [0, files.length - unknown.length, 0];
@@ -71,9 +71,11 @@ async function measureAll(
     outcomes[number] = outcome;
     tools.onProgress({ stage: "counting", done: ++done, total: files.length, bytes });
   };
-  const measureBatch = (batch: readonly ReadFile[]): void => {
-    for (const part of batch.map((one) => inspect(one, tools))) {
-      const { outcome, text } = measure(part, tools);
+  const measureBatch = async (batch: readonly ReadFile[]): Promise<void> => {
+    const inspected: InspectedFile[] = [];
+    for (const one of batch) inspected.push(await inspect(one, tools));
+    for (const part of inspected) {
+      const { outcome, text } = await measure(part, tools);
       if (text !== undefined) kept.add(part.file.entry.path, text);
       bytes += part.bytes.length;
       finish(part.number, outcome);
@@ -98,10 +100,10 @@ async function measureAll(
     });
     size += content.bytes.length;
     if (size < BATCH) continue;
-    measureBatch(batch);
+    await measureBatch(batch);
     [batch, size] = [[], 0];
   }
-  measureBatch(batch);
+  await measureBatch(batch);
   return outcomes.map((outcome) => outcome!);
 }
 
@@ -110,12 +112,13 @@ function contexts({
   encoding,
   build,
   lineNumbers,
-}: MeasureTools): (language: string, profile: RedactionProfile) => string {
+}: MeasureTools): ({ language, charset }: ScannedFile, profile: RedactionProfile) => string {
   const known = new Map<RedactionProfile, Map<string, string>>();
-  return (language, profile) => {
+  return ({ language, charset = "" }, profile) => {
     let byLanguage = known.get(profile);
     if (byLanguage === undefined) known.set(profile, (byLanguage = new Map()));
-    let context = byLanguage.get(language);
+    const key = `${language}\0${charset}`;
+    let context = byLanguage.get(key);
     if (context === undefined) {
       context = contextDigest([
         FACTS_SCHEMA,
@@ -124,14 +127,15 @@ function contexts({
         language,
         profile.digest,
         ...(lineNumbers ? ["numbered"] : []),
+        ...(charset === "" ? [] : [{ charset }]),
       ]);
-      byLanguage.set(language, context);
+      byLanguage.set(key, context);
     }
     return context;
   };
 }
 
-function contextDigest(parts: readonly (string | number)[]): string {
+function contextDigest(parts: readonly unknown[]): string {
   return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }
 
@@ -164,20 +168,22 @@ interface InspectedFile extends ReadFile {
   readonly found: { readonly cached: BlobFacts } | { readonly inspected: InspectedBlob };
 }
 
-function inspect(read: ReadFile, { cache }: MeasureTools): InspectedFile {
+async function inspect(read: ReadFile, { cache }: MeasureTools): Promise<InspectedFile> {
   const { file, bytes, context, profile } = read;
   const blob = file.entry.blob ?? blobId(bytes);
   const cached = file.entry.blob === undefined ? cache.get({ blob, context }) : undefined;
-  return { ...read, blob, found: cached === undefined ? { inspected: inspectBlob(bytes, profile) } : { cached } };
+  const found = cached === undefined ? { inspected: await inspectBlob(bytes, profile, file) } : { cached };
+  return { ...read, blob, found };
 }
 
-function measure(
+async function measure(
   { file, bytes, context, blob, found }: InspectedFile,
   tools: MeasureTools,
-): { outcome: MeasureOutcome; text: RedactedText | undefined } {
+): Promise<{ outcome: MeasureOutcome; text: RedactedText | undefined }> {
   if ("cached" in found) {
     const { cached } = found;
-    const text = cached.class === "binary" ? undefined : redactedTextOf(bytes, cached, tools.lineNumbers);
+    const known = { facts: cached, language: file.language };
+    const text = cached.class === "binary" ? undefined : await redactedTextOf(bytes, known, tools.lineNumbers);
     return { outcome: { kind: "measured", file, blob, facts: cached }, text };
   }
   const { facts, text } = measureBlob(found.inspected, file.language, tools);
@@ -199,7 +205,7 @@ async function* textsOf(
   const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
   for (const file of files) {
     const known = kept.get(file);
-    const text = known ?? reread(file, await nextBytes(file.entry, contents, tools), tools);
+    const text = known ?? (await reread(file, await nextBytes(file.entry, contents, tools), tools));
     if (known === undefined) kept.add(file.entry.path, text);
     yield [file, text];
   }
@@ -228,9 +234,9 @@ async function nextBytes(
  * Returns the text of a file that is read again.
  * @throws CarryonError `source-changed` if the file has changed since it was measured
  */
-function reread(file: MeasuredFile, bytes: Buffer | undefined, tools: MeasureTools): RedactedText {
+async function reread(file: MeasuredFile, bytes: Buffer | undefined, tools: MeasureTools): Promise<RedactedText> {
   if (bytes !== undefined && (file.entry.blob !== undefined || blobId(bytes) === file.blob)) {
-    return redactedTextOf(bytes, file.facts, tools.lineNumbers);
+    return redactedTextOf(bytes, file, tools.lineNumbers);
   }
   throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {
     hint: "Run again.",

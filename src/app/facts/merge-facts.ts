@@ -1,11 +1,10 @@
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
-import { NOTEBOOK } from "../../core/scan/notebook.ts";
 import { TOO_MANY_SECRETS } from "../../core/redact/search/find.ts";
 import { isSpecific } from "../../core/redact/redactor.ts";
 import type { FileClass, Policy } from "../../model/config/config.ts";
 import { limitExceeded } from "../../model/derived-limits.ts";
-import type { BlobFacts } from "../../model/facts.ts";
+import type { BlobFacts, PayloadCut } from "../../model/facts.ts";
 import type { Finding, Severity } from "../../model/report/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
 import type { Content } from "../../model/ports/repository/source.ts";
@@ -30,8 +29,9 @@ export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, 
       skipped.push({ path, reason: out.reason, ...(out.size !== undefined && { size: out.size }) });
       if (out.finding !== undefined) findings.push({ ...out.finding, path });
     } else if (outcome.kind === "measured") {
-      files.push(measuredFile(outcome.file, outcome.blob, outcome.facts));
-      for (const finding of findingsOf(path, outcome.facts, policy)) findings.push(finding);
+      const file = measuredFile(outcome.file, outcome.blob, outcome.facts);
+      files.push(file);
+      for (const finding of findingsOf(file, policy)) findings.push(finding);
     }
   }
   return { files, skipped, findings };
@@ -85,7 +85,7 @@ function measuredFile(file: ScannedFile, blob: string, facts: BlobFacts): Measur
   const isNew = file.class === "ordinary" && found !== undefined && !never.includes(found);
   // A class found in the content lowers the tier, as one from the name does.
   const kind: FileClass = isNew ? found : file.class;
-  const keepsTier = kind === "ordinary" || named || file.class === kind || language === NOTEBOOK;
+  const keepsTier = kind === "ordinary" || named || file.class === kind;
   const tier = keepsTier ? file.tier : "low";
   // Without a spread, which would give the object a form that takes twice the memory.
   return { entry, language, scope, section, tier, class: kind, blob, facts };
@@ -93,23 +93,48 @@ function measuredFile(file: ScannedFile, blob: string, facts: BlobFacts): Measur
 
 const NONE: readonly Finding[] = [];
 
-function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): readonly Finding[] {
-  if (encoding === "utf-8" && invisible === 0 && spans.length === 0) return NONE;
-  const redacted = spans.map(({ rule, line }): Finding => ({
+function findingsOf(file: MeasuredFile, { secrets }: Policy): readonly Finding[] {
+  const { entry, facts } = file;
+  const isPlain = facts.encoding === "utf-8" && facts.invisible === 0 && facts.spans.length === 0;
+  if (isPlain && facts.cuts === undefined && facts.nuls === undefined) return NONE;
+  const redacted = facts.spans.map(({ rule, line }): Finding => ({
     code: "redacted",
     severity: severityOf(rule, secrets),
-    path,
+    path: entry.path,
     line,
     args: { rule },
   }));
+  // Lines of cells are none of the file.
+  const inCells = (facts.cellSpans ?? []).map(({ rule }): Finding => ({
+    code: "redacted",
+    severity: severityOf(rule, secrets),
+    path: entry.path,
+    args: { rule },
+  }));
+  return [...textFindings(file), ...redacted, ...inCells];
+}
+
+/** Returns findings for what makes a text differ from the bytes of its file, and for what cannot be seen in it. */
+function textFindings({ entry: { path }, class: kind, facts }: MeasuredFile): readonly Finding[] {
+  const { encoding, invisible, cuts, nuls } = facts;
+  // Packs leave out the other classes by default.
+  const isPacked = kind === "ordinary" || kind === "vendored";
   return [
     ...(encoding === "utf-8" ? [] : [{ code: "decoded", severity: "notice", path, args: { encoding } } as const]),
     ...(invisible === 0
       ? []
       : [{ code: "invisible-characters", severity: "warning", path, args: { count: invisible } } as const]),
-    ...(spans.some(({ rule }) => rule === TOO_MANY_SECRETS) ? [limitExceeded(path, "secrets")] : []),
-    ...redacted,
+    ...(facts.spans.some(({ rule }) => rule === TOO_MANY_SECRETS) ? [limitExceeded(path, "secrets")] : []),
+    ...(nuls === undefined
+      ? []
+      : [{ code: "nul-characters", severity: "notice", path, args: { count: nuls } } as const]),
+    ...(cuts === undefined || !isPacked ? [] : [cutFinding(path, cuts)]),
   ];
+}
+
+function cutFinding(path: string, cuts: readonly PayloadCut[]): Finding {
+  const args = Object.fromEntries(cuts.map(({ kind, characters }) => [kind, characters]));
+  return { code: "payload-cut", severity: "notice", path, args };
 }
 
 /** Rules that match a specific secret format are rarely wrong; findings of the others are only notices. */

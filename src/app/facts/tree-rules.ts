@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readAttributes, type AttributeLookup } from "../../core/scan/attributes/attributes.ts";
+import { charsetRule, type CharsetOf, setsCharset } from "../../core/scan/attributes/charset.ts";
 import { readIgnoreFiles } from "../../core/scan/globs/ignore-file.ts";
 import { CarryonError } from "../../model/error.ts";
 import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
@@ -9,6 +10,8 @@ import type { Content, Entry, Source } from "../../model/ports/repository/source
 export interface TreeRules {
   readonly attributes: AttributeLookup;
   readonly ignored: (path: string) => boolean;
+  /** The encodings that attributes and `.editorconfig` files declare. */
+  readonly charsetOf: CharsetOf;
   /** Path of the tree's config, whether or not it exists. */
   readonly configPath: string;
   /** Text of the config, if it exists. */
@@ -25,6 +28,7 @@ export interface TreeRules {
 export const CONFIG = "carryon.yml";
 const ATTRIBUTES = ".gitattributes";
 const IGNORE = ".carryonignore";
+const EDITOR = ".editorconfig";
 const MAX_BYTES = 1_000_000;
 
 /**
@@ -41,15 +45,20 @@ export async function readTreeRules(
   const files = entries.filter((entry) => holdsRules(entry, configs));
   const texts = new Map<string, string>();
   for await (const [{ path, kind }, content] of source.read(files, MAX_BYTES)) {
+    const isEditors = nameOf(path) === EDITOR;
+    if (isEditors && (content.kind !== "bytes" || !isText(content.bytes))) continue;
     if (content.kind !== "bytes" || kind !== "file") throw unusable(path, WHY_UNUSABLE[content.kind]);
     if (nameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusable(path, "is not UTF-8 text");
     const text = Buffer.from(content.bytes)
       .toString("utf8")
       .replace(/^\uFEFF/u, "");
-    texts.set(path, text.replaceAll("\r\n", "\n"));
+    // An .editorconfig without an encoding says nothing about what is packed.
+    if (!isEditors || setsCharset(text)) texts.set(path, text.replaceAll("\r\n", "\n"));
   }
+  const attributes = readAttributes(byFolder(texts, ATTRIBUTES));
   return {
-    attributes: readAttributes(byFolder(texts, ATTRIBUTES)),
+    attributes,
+    charsetOf: charsetRule(attributes, byFolder(texts, EDITOR)),
     ignored: readIgnoreFiles(byFolder(texts, IGNORE)),
     configPath,
     config: texts.get(configPath),
@@ -67,7 +76,7 @@ function isText(bytes: Uint8Array): boolean {
 /** Whether an entry is a rule file. Like git, this ignores attribute files that are symbolic links; so it does policies. */
 function holdsRules({ path, kind }: Entry, configs: ReadonlySet<string>): boolean {
   const name = nameOf(path);
-  if (name === ATTRIBUTES || name === POLICY_FILE) return kind === "file";
+  if (name === ATTRIBUTES || name === POLICY_FILE || name === EDITOR) return kind === "file";
   return kind !== "submodule" && (name === IGNORE || configs.has(path));
 }
 

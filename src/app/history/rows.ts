@@ -76,6 +76,7 @@ function isSamePlace(known: PlacedEntry, place: PlacedEntry): boolean {
     known.tier === place.tier &&
     known.named === place.named &&
     known.class === place.class &&
+    known.charset === place.charset &&
     known.never.join() === place.never.join()
   );
 }

@@ -24,10 +24,9 @@ export function textReader(
       maxFileBytes,
     );
     for await (const [, content] of contents) {
-      const { facts } = files[texts.length]!;
-      texts.push(
-        content.kind === "bytes" ? redactedTextOf(bufferOf(content.bytes), facts, false).toString("utf8") : "",
-      );
+      const file = files[texts.length]!;
+      const text = content.kind === "bytes" ? await redactedTextOf(bufferOf(content.bytes), file, false) : "";
+      texts.push(text.toString());
     }
     return texts;
   };

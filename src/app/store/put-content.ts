@@ -31,9 +31,9 @@ const WORD_CHARACTERS = 100;
  * Stores content without its secrets, in UTF-8. No exception of a config applies, since no config may know the store.
  * @throws CarryonError `usage` for a file that is a secret as a whole and for binary content, and as `keepContent`
  */
-export function putContent(store: BlobStore, raw: RawContent): PutContent {
+export async function putContent(store: BlobStore, raw: RawContent): Promise<PutContent> {
   const redactor = strictRedactor();
-  const { text, secrets } = redactedContent(raw);
+  const { text, secrets } = await redactedContent(raw);
   const published = (word: string, most: number) => publishText(oneLineOf(word, most), redactor);
   const label = {
     title: published(raw.title ?? raw.path ?? "standard input", TITLE_CHARACTERS),
@@ -44,17 +44,18 @@ export function putContent(store: BlobStore, raw: RawContent): PutContent {
   return { ...keepContent(store, { text, label }), secrets };
 }
 
-function redactedContent({ bytes, path = NO_FILE, binary }: RawContent): {
-  readonly text: RedactedText;
-  readonly secrets: number;
-} {
+async function redactedContent({
+  bytes,
+  path = NO_FILE,
+  binary,
+}: RawContent): Promise<{ readonly text: RedactedText; readonly secrets: number }> {
   const profile = strictRedactor().profileFor(path.replaceAll("\\", "/"));
   if (profile.fileRule !== undefined) {
     throw new CarryonError("usage", `${path} counts as a secret as a whole (${profile.fileRule})`, {
       hint: "Keep it out of the store.",
     });
   }
-  const decoded = decode(bytes);
+  const decoded = await decode(bytes);
   if (decoded === undefined && !binary) {
     throw new CarryonError("usage", `${path === NO_FILE ? "standard input" : path} is not text`, {
       hint: "Give --binary to store it all the same; secrets in it are not found.",

@@ -37,12 +37,12 @@ export interface TrimmedContent extends TrimmedOutput {
  * Trims output without its secrets, and stores all of it if something is left out.
  * @throws CarryonError `usage` for what is no text
  */
-export function trimContent(
+export async function trimContent(
   assets: Assets,
   store: (() => BlobStore) | undefined,
   { bytes, name, budget, encoding, time }: OutputToTrim,
-): TrimmedContent {
-  const decoded = decode(bytes);
+): Promise<TrimmedContent> {
+  const decoded = await decode(bytes);
   if (decoded === undefined) throw noText(name);
   const redacted = redact(decoded.utf8, strictRedactor().profileFor(NO_FILE).detect(decoded.utf8));
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);

@@ -6,7 +6,6 @@ import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../.
 import { sketchOf } from "../../core/analyze/sketch/sketch.ts";
 import { languageNamed } from "../../core/languages/language-named.ts";
 import type { RedactedText } from "../../core/redact/redact.ts";
-import { NOTEBOOK } from "../../core/scan/notebook.ts";
 import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { FILE_ROLES, type Identifiers, type Sketch } from "../../model/sketch.ts";
@@ -24,8 +23,8 @@ const NO_SKETCH: Sketch = { imports: [], definitions: [], purpose: "", effects: 
 const NOTHING: Sketched = { sketch: NO_SKETCH, identifiers: NO_IDENTIFIERS };
 
 /** Whether a file's text is sketched: generated, vendored and other files that are not ordinary are skipped. */
-export function isSummarized({ class: kind, entry, language }: MeasuredFile): boolean {
-  return entry.kind === "file" && (kind === "ordinary" || language === NOTEBOOK);
+export function isSummarized({ class: kind, entry }: MeasuredFile): boolean {
+  return entry.kind === "file" && kind === "ordinary";
 }
 
 /** Summaries of texts for the import graph, by file number, with their identifiers. */

@@ -126,7 +126,7 @@ async function samplesOf(
   const measured = await measureTree(context, await openTree(source, context.onProgress), packing);
   const omit = measured.config.packs[0]?.omit ?? [];
   const files = measured.files.filter(
-    (file) => file.entry.kind === "file" && omittedClass({ kind: "task", omit }, file) === undefined,
+    (file) => file.entry.kind === "file" && omittedClass({ omit }, file) === undefined,
   );
   const paths = new Set(task.paths);
   const isTouched = ({ entry: { path }, class: kind }: MeasuredFile): boolean =>

@@ -4,25 +4,27 @@ import { markdownBlocks } from "../analyze/markdown/blocks.ts";
 import { headingText } from "../analyze/markdown/heading-text.ts";
 import { documentOutline } from "../analyze/outline/formats/document-view.ts";
 import { jsonEntries } from "../analyze/outline/formats/json-entries.ts";
-import { type Cell, type Notebook, type CellOutput, readNotebook } from "../analyze/outline/formats/notebook-cells.ts";
-import { clip, type Find, scannedOutline } from "../analyze/outline/formats/scanned.ts";
+import { type Find, scannedOutline } from "../analyze/outline/formats/scanned.ts";
 import { withoutHalf } from "../analyze/text/shortened.ts";
-import { jsonPurpose } from "./json.ts";
 
 /** Lines per output in the two views, and the longest line in UTF-16 units. */
 const OUTPUT = { skeleton: 8, symbols: 40, length: 200 };
 /** Longest title, in UTF-16 units. */
 const LONGEST_TITLE = 1000;
-/** The start of a cell; inside strings the quotes would be escaped. */
-const CELL = /"cell_type"\s*:/gu;
+
+/** First line of a notebook that is packed as its cells, and the line before each cell. */
+const NOTEBOOK_LINE = /^# notebook: [\d,]+ cells?/u;
+const CELL_LINE = /^# %% \[(\d+)\] (code|markdown|raw)$/u;
+/** Start of an output, and a line of its text. */
+const OUTPUT_LINE = "# out:";
+const OUTPUT_TEXT = "#   ";
 
 /**
- * Jupyter notebooks: the text and code of the cells, and their textual outputs. Other texts get their keys as symbols,
- * and empty views.
+ * Jupyter notebooks, packed as their cells: the text and code of the cells, and the first lines of their outputs. Texts
+ * that are no notebooks get their keys as symbols, and empty views.
  */
 export const notebook: Language = {
   names: ["Jupyter Notebook"],
-  purpose: jsonPurpose,
   headerComments: "none",
   role: "data",
   outline: { how: "scan", outline: notebookOutline },
@@ -30,65 +32,60 @@ export const notebook: Language = {
 };
 
 function notebookOutline(text: string): Outline {
-  const read = readNotebook(text);
-  if (read === undefined) return { ...documentOutline(jsonEntries(text)), symbolsText: "", skeletonText: "" };
-  return scannedOutline(findsOf(read, text), viewOf(read, OUTPUT.symbols), viewOf(read, OUTPUT.skeleton));
+  if (!NOTEBOOK_LINE.test(text)) return { ...documentOutline(jsonEntries(text)), symbolsText: "", skeletonText: "" };
+  const lines = text.trimEnd().split("\n");
+  return scannedOutline(headingsOf(lines), viewOf(lines, OUTPUT.symbols), viewOf(lines, OUTPUT.skeleton));
 }
 
-function viewOf({ language, cells }: Notebook, most: number): readonly string[] {
-  const lines = [
-    `# notebook: ${cells.length} ${cells.length === 1 ? "cell" : "cells"}${language === "" ? "" : `, ${language}`}`,
-  ];
-  for (const [number, { kind, source, outputs }] of cells.entries()) {
-    lines.push("", `# %% [${number + 1}] ${kind}`);
-    for (const line of source.trimEnd().split("\n")) lines.push(line);
-    for (const output of outputs) for (const line of outputLines(output, most)) lines.push(line);
+/** Returns the lines of a view, with at most so many lines of each output. */
+function viewOf(lines: readonly string[], max: number): readonly string[] {
+  const view: string[] = [];
+  let shown = -1;
+  const finish = (): void => {
+    if (shown > max) view.push(`#   … ${shown - max} more lines`);
+    shown = -1;
+  };
+  for (const line of lines) {
+    if (shown >= 0 && line.startsWith(OUTPUT_TEXT)) {
+      if (++shown <= max) view.push(clipped(line));
+      continue;
+    }
+    finish();
+    if (line === OUTPUT_LINE) shown = 0;
+    view.push(line);
   }
-  return lines;
+  finish();
+  return view;
 }
 
-function outputLines({ text, dropped }: CellOutput, most: number): readonly string[] {
-  const lines = text === "" ? [] : text.split("\n");
-  const shown = lines.slice(0, most).map((line) => `#   ${cut(line)}`);
-  if (lines.length > most) shown.push(`#   … ${lines.length - most} more lines`);
-  const notes = dropped.map(({ type, length }) => `# out: ${clip(type, 80)}, ${length} characters, left out`);
-  return shown.length === 0 ? notes : ["# out:", ...shown, ...notes];
+function clipped(line: string): string {
+  const most = OUTPUT_TEXT.length + OUTPUT.length;
+  return line.length <= most ? line : `${withoutHalf(line.slice(0, most))}…`;
 }
 
-function cut(line: string): string {
-  return line.length <= OUTPUT.length ? line : `${withoutHalf(line.slice(0, OUTPUT.length))}…`;
-}
-
-/**
- * The headings of the text cells. A heading spans the lines of its cell, or the whole text if cells cannot be located.
- */
-function findsOf({ cells }: Notebook, text: string): readonly Find[] {
-  const ranges = cellLines(text, cells.length);
-  return cells.flatMap((cell, number) =>
-    cell.kind === "markdown" ? headingsOf(cell).map((heading) => ({ ...heading, lines: ranges[number]! })) : [],
-  );
-}
-
-function headingsOf({ source }: Cell): readonly Omit<Find, "lines">[] {
-  return markdownBlocks(source).flatMap((block) => {
-    const title = block.kind === "heading" && !block.isQuoted ? headingText(source, block).slice(0, LONGEST_TITLE) : "";
-    return title === "" ? [] : [{ name: title, kind: "heading", signature: `${"#".repeat(block.level)} ${title}` }];
+/** Returns the headings of the text cells. */
+function headingsOf(lines: readonly string[]): readonly Find[] {
+  const starts = cellStarts(lines);
+  return starts.flatMap(({ at, kind }, i) => {
+    if (kind !== "markdown") return [];
+    const [first, last] = [at + 1, (starts[i + 1]?.at ?? lines.length) - 1];
+    const source = lines.slice(first, last + 1).join("\n");
+    return markdownBlocks(source).flatMap((block) => {
+      const isHeading = block.kind === "heading" && !block.isQuoted;
+      const title = isHeading ? headingText(source, block).slice(0, LONGEST_TITLE) : "";
+      if (title === "" || block.kind !== "heading") return [];
+      const signature = `${"#".repeat(block.level)} ${title}`;
+      return [{ name: title, kind: "heading", signature, lines: [first + 1, last + 1] }] as const;
+    });
   });
 }
 
-function cellLines(text: string, count: number): readonly (readonly [number, number])[] {
-  const starts: number[] = [];
-  let line = 1;
-  let at = 0;
-  for (const { index } of text.matchAll(CELL)) {
-    for (let end = text.indexOf("\n", at); end !== -1 && end < index; end = text.indexOf("\n", end + 1)) {
-      line++;
-      at = end + 1;
-    }
-    starts.push(line);
+/** Returns where cells start; their numbers tell them from lines of a source that look like them. */
+function cellStarts(lines: readonly string[]): readonly { readonly at: number; readonly kind: string }[] {
+  const starts: { at: number; kind: string }[] = [];
+  for (const [at, line] of lines.entries()) {
+    const [, number, kind = ""] = CELL_LINE.exec(line) ?? [];
+    if (number === String(starts.length + 1)) starts.push({ at, kind });
   }
-  let last = line;
-  for (let end = text.indexOf("\n", at); end !== -1 && end < text.length - 1; end = text.indexOf("\n", end + 1)) last++;
-  if (starts.length !== count) return Array.from({ length: count }, () => [1, last] as const);
-  return starts.map((start, number) => [start, Math.max(start, (starts[number + 1] ?? last + 1) - 1)] as const);
+  return starts;
 }

@@ -74,7 +74,11 @@ export function manifestDocuments(
 
 /** Returns what identifies a file and its text; the id of a file with redactions would allow guesses at the secrets. */
 export function fileIdentity({ entry, blob, facts }: MeasuredFile): Pick<ManifestFile, "path" | "blob" | "sha256"> {
-  return { path: entry.path, blob: facts.spans.length > 0 ? null : blob, sha256: facts.sha256 };
+  return {
+    path: entry.path,
+    blob: facts.spans.length > 0 || facts.cellSpans !== undefined ? null : blob,
+    sha256: facts.sha256,
+  };
 }
 
 function manifestFile(file: MeasuredFile, packs: AppearancesByPack): ManifestFile {

@@ -1,6 +1,7 @@
 import type { Config } from "../../model/config/config.ts";
 import type { Selection } from "../../model/config/selection.ts";
 import type { AttributeLookup } from "./attributes/attributes.ts";
+import type { CharsetOf } from "./attributes/charset.ts";
 
 /** Rules that determine where a path belongs. */
 export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers"> {
@@ -10,6 +11,8 @@ export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers">
   readonly attributes: AttributeLookup;
   /** From the snapshot's own `.carryonignore` files. */
   readonly ignored: (path: string) => boolean;
+  /** Encodings that the snapshot's own files declare for others; none if omitted. */
+  readonly charsetOf?: CharsetOf;
   /** Names of the scopes to pack; all if omitted. */
   readonly asked?: ReadonlySet<string>;
   /** The part of the tree to pack; all of it if omitted. */

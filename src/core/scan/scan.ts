@@ -70,6 +70,7 @@ export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan
       named,
       class: classes.class,
       never: neverOf(path, classes.never),
+      charset: rules.charsetOf?.(path),
     });
   });
   const { selection } = rules;
@@ -102,9 +103,17 @@ function skipRule({
 /** Declaration files of TypeScript: compilers write long lines, but no tool minifies them. */
 const DECLARATIONS = /\.d\.[cm]?ts$/u;
 
-/** Returns the classes that the content cannot set: those that attributes unset, and for declarations `minified`. */
+/** Schemas that tools write, and that are the only description of a database or an interface. */
+const SCHEMAS =
+  /(?:^|[/_-])(?:(?:schema|structure)\.(?:rb|sql|ya?ml|json)|(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json))$|\.(?:graphqls?|gql|prisma|proto|thrift|avdl|xsd|wsdl)$/iu;
+
+/**
+ * Returns the classes that the content cannot set: those that attributes unset, `minified` for declarations, and `generated`
+ * for schemas.
+ */
 function neverOf(path: string, unset: ScannedFile["never"]): ScannedFile["never"] {
-  return DECLARATIONS.test(path) ? [...unset, "minified"] : unset;
+  if (DECLARATIONS.test(path)) return [...unset, "minified"];
+  return SCHEMAS.test(path) ? [...unset, "generated"] : unset;
 }
 
 /**

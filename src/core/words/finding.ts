@@ -3,6 +3,7 @@ import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts
 import type { FindingCode, PublishedFinding } from "../../model/report/finding.ts";
 import { type Mark, unmarked } from "./text/mark.ts";
 import { describeViolation } from "./memory.ts";
+import { describePayloads } from "./payload.ts";
 import { formatCount, pluralize } from "./text/number.ts";
 import { plainPackName } from "./pack/pack-name.ts";
 
@@ -42,6 +43,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
       : args["clone"] === "partial"
         ? `files are ranked without history: this clone lacks some of the last ${number(args, "commits")} commits; run git fetch --unshallow, or ${FETCH_ALL_OBJECTS} if it is a partial clone`
         : "files are ranked without history: this folder is not in a git repository",
+  "nul-characters": (args) => `${counted(args, "count", "NUL character is", "NUL characters are")} shown as \u2400`,
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
   "outline-failed": () => "the parser crashed on this file; its declarations were found by patterns instead",
   "over-budget": (args, mark) =>
@@ -50,6 +52,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     `${mark(nameOf(args))} is over what a pack may take of the window of ${mark(text(args, "model"))}, ${number(args, "max")} tokens, by ${number(args, "over")}${costliest(args, mark)}`,
   "part-catches-nothing": (args, mark) =>
     `part ${mark(text(args, "part"))} of ${mark(nameOf(args))} matches no packed files`,
+  "payload-cut": (args) => describePayloads(args),
   redacted: (args, mark) => `${mark(text(args, "rule"))} redacted`,
   "scope-catches-nothing": (args, mark) => `scope ${mark(text(args, "scope"))} matches no files`,
   "section-catches-nothing": (args, mark) => `section ${mark(text(args, "section"))} matches no files`,
@@ -101,8 +104,10 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "own-output-skipped": "Packs found in the tree",
   "outline-failed": "Parser crashes",
   "over-budget": "Over budget",
+  "nul-characters": "NUL characters",
   "over-window": "Over the window of a model",
   "part-catches-nothing": "Parts without files",
+  "payload-cut": "Payloads that are cut",
   redacted: "Redacted secrets",
   "scope-catches-nothing": "Scopes without files",
   "section-catches-nothing": "Sections without files",

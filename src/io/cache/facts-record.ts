@@ -1,4 +1,10 @@
-import type { BlobFacts, ContentClass, SecretSpan, TextCount, TextEncoding } from "../../model/facts.ts";
+import {
+  type BlobFacts,
+  type ContentClass,
+  type SecretSpan,
+  TEXT_ENCODINGS,
+  type TextCount,
+} from "../../model/facts.ts";
 import { EMPTY, type CacheEntry } from "./entry-table.ts";
 
 /** Size of the fixed part in bytes: kind, encoding, boundary, one unused, sha256 (32), then five numbers (4 each). */
@@ -6,9 +12,8 @@ export const FIXED_BYTES = 56;
 const SHA256_AT = 4;
 const NUMBERS_AT = 36;
 
-/** The position in these lists is the code in the file: reordering them needs a new format version. */
+/** The position in this list is the code in the file: reordering it needs a new format version. */
 const CLASSES: readonly ContentClass[] = ["text", "binary", "generated", "minified", "lfs-pointer"];
-const ENCODINGS: readonly TextEncoding[] = ["utf-8", "utf-8-damaged", "utf-16le", "utf-16be", "windows-1252"];
 /** The kind byte of a token count; other values are positions in CLASSES. */
 const COUNT = 255;
 
@@ -16,32 +21,33 @@ const MAX_NUMBER = 2 ** 31;
 /** Upper bound for the bytes of a redaction marker without the rule's name. */
 const MARKER_BYTES = 64;
 const NO_SPANS: readonly SecretSpan[] = [];
-const NO_BODY: Body = [[]];
+const NO_BODY: Body = [{}];
 
-/** The body is a JSON list: what excused something, then spans. Facts without any of them have an empty body. */
-type Body = readonly [excused: readonly number[], ...spans: SpanRow[]];
+/** The body is a JSON list: what few texts have, then spans. Facts without any of them have an empty body. */
+type Body = readonly [rare: RareFacts, ...spans: SpanRow[]];
+type RareFacts = Pick<BlobFacts, "excused" | "cuts" | "cellSpans" | "nuls">;
 type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
 
 /** Converts facts to an entry; `undefined` if they are impossible or do not fit the format. */
 export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
-  const { size, bytes, lines, tokens, invisible, spans, excused = [] } = facts;
+  const { size, bytes, lines, tokens, invisible, spans, excused, cuts, cellSpans, nuls } = facts;
   const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, invisible]);
-  fixed[1] = ENCODINGS.indexOf(facts.encoding);
+  fixed[1] = TEXT_ENCODINGS.indexOf(facts.encoding);
   fixed[2] = facts.boundary;
   fixed.write(facts.sha256, SHA256_AT, "hex");
   const rows = spans.map(({ round, start, end, line, rule }): SpanRow => [round, start, end, line, rule]);
-  const isEmpty = rows.length === 0 && excused.length === 0;
-  return { bytes: fixed, at: 0, body: isEmpty ? EMPTY : Buffer.from(JSON.stringify([excused, ...rows])) };
+  const body = JSON.stringify([{ excused, cuts, cellSpans, nuls }, ...rows]);
+  return { bytes: fixed, at: 0, body: body === "[{}]" ? EMPTY : Buffer.from(body) };
 }
 
 /** Reads the facts in an entry; `undefined` if there are none or they are impossible. */
 export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | undefined {
   const contentClass = CLASSES[from[at]!];
-  const encoding = ENCODINGS[from[at + 1]!];
+  const encoding = TEXT_ENCODINGS[from[at + 1]!];
   if (contentClass === undefined || encoding === undefined) return undefined;
   try {
-    const [excused, ...rows]: Body = body.length === 0 ? NO_BODY : JSON.parse(body.toString());
+    const [rare, ...rows]: Body = body.length === 0 ? NO_BODY : JSON.parse(body.toString());
     const facts: BlobFacts = {
       class: contentClass,
       encoding,
@@ -54,12 +60,21 @@ export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | un
       invisible: from.readUInt32LE(at + NUMBERS_AT + 16),
       spans: rows.length === 0 ? NO_SPANS : spansOf(rows),
     };
-    const all = excused.length === 0 ? facts : { ...facts, excused };
+    const all = body.length === 0 ? facts : { ...facts, ...rareFacts(rare) };
     return isSound(all) ? all : undefined;
   } catch {
     // The body has another form.
     return undefined;
   }
+}
+
+function rareFacts({ excused, cuts, cellSpans, nuls }: RareFacts): RareFacts {
+  return {
+    ...(excused && { excused }),
+    ...(cuts && { cuts }),
+    ...(cellSpans && { cellSpans }),
+    ...(nuls !== undefined && { nuls }),
+  };
 }
 
 /** Converts a token count to an entry. */
@@ -86,7 +101,7 @@ function spansOf(rows: readonly SpanRow[]): readonly SecretSpan[] {
 
 /** Whether facts are possible and fit the format; others are neither stored nor returned. */
 function isSound(facts: BlobFacts): boolean {
-  const { size, bytes, lines, tokens, invisible, boundary, spans, excused } = facts;
+  const { size, bytes, lines, tokens, invisible, boundary, spans, excused, cuts = [], nuls = 0 } = facts;
   const longest = longestText(size, spans);
   return (
     [size, bytes, lines, tokens, invisible, boundary].every((number) => isCount(number)) &&
@@ -96,7 +111,8 @@ function isSound(facts: BlobFacts): boolean {
     tokens <= bytes + 2 &&
     bytes <= longest &&
     areInOrder(spans, longest) &&
-    areAscending(excused)
+    areAscending(excused) &&
+    [nuls, ...cuts.map(({ characters }) => characters)].every(isCount)
   );
 }
 

@@ -47,7 +47,11 @@ function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) =
   const read = gitBlobs(cwd, env);
   return async ({ blob, bytes }) => {
     if (blob === null) return { why: "its text was redacted or is not in git" };
-    return (await read(blob, 2 * bytes + 2)) ?? { why: `git does not have its text as blob ${blob}` };
+    return (
+      (await read(blob, 2 * bytes + 2)) ?? {
+        why: `git lacks its text: blob ${blob} is missing, or was packed without its payloads`,
+      }
+    );
   };
 }
 

@@ -38,7 +38,7 @@ describe("carryon why", () => {
       files: { "carryon.yml": "max-file-bytes: 1500\n", "big.txt": "x".repeat(2100) },
     });
     expect((await why(root, "big.txt")).out).toBe(
-      "big.txt\n  in no pack: 2.1 kB, larger than max-file-bytes, which is 1.5 kB\n",
+      "big.txt\n  in no pack: 2.1 kB, larger than max-file-bytes, which is 1.5 kB\n  to pack it: write max-file-bytes: 2100 to carryon.yml\n",
     );
   });
 

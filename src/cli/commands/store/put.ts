@@ -27,7 +27,7 @@ export async function runPut(file: string | undefined, options: PutOptions, host
     });
   }
   const { title, kind, tag = [], binary = false } = options;
-  const { blob, reference, secrets } = putContent(store, {
+  const { blob, reference, secrets } = await putContent(store, {
     bytes,
     path,
     title,

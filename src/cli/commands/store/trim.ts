@@ -26,7 +26,7 @@ export async function runTrim(file: string | undefined, options: TrimOptions, ho
   const { budget, encoding, store } = options;
   const folder = typeof store === "string" ? store : undefined;
   const open = store === false ? undefined : () => createContentStore(host.cwd, folder).store;
-  const trimmed = trimContent(assets, open, {
+  const trimmed = await trimContent(assets, open, {
     bytes,
     name: isInput ? undefined : file,
     budget,

@@ -24,7 +24,7 @@ const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
   syntax: 0.13,
   scan: 0.15,
   patterns: 0.12,
-  notebook: 0.1,
+  notebook: 0.6,
   none: 1,
 };
 const SYMBOLS_SIZE = 0.5;
@@ -34,8 +34,8 @@ const SMALL_SYMBOLS = 400;
 
 /**
  * Returns the views that a file can have, by rising cost. High-tier files aim for the whole file; medium-tier files
- * start as a skeleton and grow if there is room; low-tier files have no view. A notebook is never shown whole, as most
- * of its text is cell output.
+ * start as a skeleton and grow if there is room; low-tier files have no view. A notebook is never shown whole, as
+ * most of its text is cell output.
  */
 export function ladderOf(input: LadderInput): readonly LadderRung[] {
   const { tier, structure, tokens } = input;
@@ -57,7 +57,7 @@ function notebookRungs(tokens: number): readonly LadderRung[] {
   return [
     SUMMARY,
     { view: "skeleton", estimate: cells, share: 0.5 },
-    { view: "symbols", estimate: 2 * cells, share: 1 },
+    { view: "symbols", estimate: tokens + FRAME, share: 1 },
   ];
 }
 

@@ -3,6 +3,7 @@ import { describePlacedFinding } from "../../words/finding.ts";
 import { formatBytes, formatCount, pluralize } from "../../words/text/number.ts";
 import { plainPackName } from "../../words/pack/pack-name.ts";
 import { describeReceipt } from "../../words/pack/receipt.ts";
+import { classInclusion, skipInclusion } from "../../words/pack/inclusion.ts";
 import { SKIP_SENTENCES } from "../../words/pack/skip.ts";
 import { firstLines, isShown, viewCounts, viewName } from "../../words/pack/view.ts";
 import type { SkippedFile } from "../../../model/file.ts";
@@ -15,7 +16,10 @@ export function whyText(report: Report, record: WhyRecord, maxFileBytes: number)
   const { path, files, skipped } = record;
   const [file, out] = [files.find((one) => one.path === path), skipped.find((one) => one.path === path)];
   if (file !== undefined) return logText(fileText(report, file));
-  if (out !== undefined) return logText(`${path}\n  in no pack: ${skipSentence(out, maxFileBytes)}\n`);
+  if (out !== undefined) {
+    const inclusion = skipInclusion(out.reason, path, out.size);
+    return logText(`${path}\n  in no pack: ${skipSentence(out, maxFileBytes)}\n  to pack it: ${inclusion}\n`);
+  }
   return logText(folderText(report, path.endsWith("/") ? path : `${path || "."}/`, { below: files, out: skipped }));
 }
 
@@ -49,6 +53,7 @@ function fileText(report: Report, file: ReportFile): string {
     `  ${place}`,
     ...(rank === undefined ? [] : [`  ${standing}`]),
     ...receipts.map((receipt) => receiptText(receipt, file, report)),
+    ...inclusionOf(file),
     ...described,
     ...(more === 0 ? [] : [`  and ${pluralize(more, "more finding")} in report.json`]),
     "",
@@ -65,6 +70,12 @@ function receiptText(receipt: Receipt, { tier, scope }: ReportFile, { packs }: R
   const what = lines === undefined ? view : `${view}${view === "part" ? ":" : " and"} ${firstLines(lines)}`;
   const less = reason === "downgraded" ? ` · ${why}` : "";
   return `${name} ${what}, ${pluralize(tokens, "token")} with its frame, in ${documents.join(", ")}${less}`;
+}
+
+/** Returns how to get a file into the first pack that leaves out its class. */
+function inclusionOf({ path, receipts }: ReportFile): readonly string[] {
+  const omitting = receipts.find((receipt) => receipt.class !== undefined && !isShown(receipt));
+  return omitting?.class === undefined ? [] : [`  to pack it: ${classInclusion(omitting.class, path, omitting.pack)}`];
 }
 
 function padded(pack: string): string {

@@ -14,7 +14,7 @@ const LOCKS = words(`
   mise renv shard spago Chart MODULE.bazel Gopkg glide esy stack.yaml
 `);
 
-const SOURCE_MAP = /\.(?:[mc]?js|jsx|[mc]?ts|tsx|css)\.map$/u;
+const SOURCE_MAP = /\.(?:[mc]?js|jsx|[mc]?ts|tsx|css|wasm)\.map$/u;
 
 const MINIFIED = /[-.]min\.(?:[mc]?js|css)$/u;
 

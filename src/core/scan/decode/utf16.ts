@@ -16,18 +16,43 @@ export function utf16Mark(bytes: Buffer): Utf16 | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : undefined;
 }
 
+/** Up to so many characters, at least half must be ASCII: a few numbers can look like characters of any script. */
+const SHORT = 16;
+
+/** Bytes that a guess reads. */
+const SAMPLE = 65_536;
+
 /**
- * Guesses the byte order of UTF-16 without a byte order mark: at least half of every other byte is zero, and none of
- * those between.
+ * Guesses the byte order of UTF-16 without a byte order mark: the one with more ASCII characters, if nine of ten
+ * characters are of scripts in wide use.
  */
 export function guessUtf16(bytes: Buffer): Utf16 | undefined {
   if (bytes.length % 2 === 1 || bytes.length < SHORTEST_UNMARKED * 2) return undefined;
-  const zeros = [0, 0];
-  for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  const half = bytes.length / 2;
-  if (odd * 2 >= half && even === 0) return "utf-16le";
-  return even * 2 >= half && odd === 0 ? "utf-16be" : undefined;
+  const sample = bytes.subarray(0, SAMPLE);
+  const [little, big] = [tallyUnits(sample, 0), tallyUnits(sample, 1)];
+  if (little.ascii === big.ascii) return undefined;
+  const [order, { ascii, common }] =
+    little.ascii > big.ascii ? (["utf-16le", little] as const) : (["utf-16be", big] as const);
+  const units = sample.length / 2;
+  return common * 10 >= units * 9 && (units >= SHORT || ascii * 2 >= units) ? order : undefined;
+}
+
+/** Counts characters of ASCII, and of all common scripts. @param low index of the low byte in a pair */
+function tallyUnits(sample: Buffer, low: 0 | 1): { readonly ascii: number; readonly common: number } {
+  let [ascii, common] = [0, 0];
+  for (let at = 0; at < sample.length; at += 2) {
+    const unit = sample[at + low]! + 256 * sample[at + 1 - low]!;
+    if (unit < 0x80) ascii++;
+    if (isCommon(unit)) common++;
+  }
+  return { ascii, common };
+}
+
+/** Whether a code unit is of the alphabets up to Arabic, general punctuation, Chinese, Japanese or Korean. */
+function isCommon(unit: number): boolean {
+  if (unit < 0x700) return unit >= 0x20 || (unit >= 0x09 && unit <= 0x0d);
+  if (unit < 0x3000) return unit >= 0x2000 && unit < 0x2070;
+  return unit < 0x3100 || (unit >= 0x4e00 && unit < 0xa000) || (unit >= 0xac00 && unit < 0xd7a4) || unit >= 0xff00;
 }
 
 /** Decodes UTF-16 to UTF-8 without the byte order mark; `undefined` if it is not text. */

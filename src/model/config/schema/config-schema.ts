@@ -113,7 +113,7 @@ const scope = z.strictObject({
 });
 
 const omit = z.array(z.enum(OMIT_CLASSES)).meta({
-  description: "Classes of files to list but not show; lite shows the cells of notebooks, even minified ones.",
+  description: "Classes of files to list but not show.",
   examples: [["generated", "lock"]],
 });
 

@@ -14,7 +14,7 @@ it.each([
   const { blob, facts, ...file } = measuredFile("a.md", "text\n");
   const outcome = {
     kind: "measured",
-    file: { ...file, never: [], named: false },
+    file: { ...file, never: [], named: false, charset: undefined },
     blob,
     facts: { ...facts, invisible },
   } as const;

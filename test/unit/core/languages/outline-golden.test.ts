@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../src/app/study/outline-text.ts";
+import { packedForm } from "../../../support/texts/packed-form.ts";
 import { languageOf } from "../../../../src/core/scan/language.ts";
 import type { Outline } from "../../../../src/model/outline.ts";
 import type { SyntaxReader } from "../../../../src/model/ports/repository/outliner.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 const outlineOfInput = (name: string, change = (text: string): string => text): Promise<Outline> =>
-  outlineText({ language: languageOf(name), text: change(inputText(name)) }, reader);
+  outlineText({ language: languageOf(name), text: packedForm(languageOf(name), change(inputText(name))) }, reader);
 
 function inputText(name: string): string {
   return readFileSync(new URL(`${name}.input`, GOLDEN), "utf8");

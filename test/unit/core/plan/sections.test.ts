@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { omittedClass } from "../../../../src/core/plan/omit.ts";
 import { chaptersOf, splitOmitted } from "../../../../src/core/plan/sections.ts";
 import type { PackConfig } from "../../../../src/model/config/config.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
@@ -42,14 +41,5 @@ describe("a pack leaves out", () => {
       ["ordinary", "lock"],
       ["minified", "generated"],
     ]);
-  });
-
-  it.each([
-    [LITE, "minified", "Jupyter Notebook", undefined],
-    [LITE, "generated", "Jupyter Notebook", "generated"],
-    [LITE, "minified", "JSON", "minified"],
-    [FULL, "minified", "Jupyter Notebook", "minified"],
-  ] as const)("notebooks that look minified only if it shows them whole: %o %s %s", (pack, own, language, omitted) => {
-    expect(omittedClass(pack, { class: own, language })).toBe(omitted);
   });
 });

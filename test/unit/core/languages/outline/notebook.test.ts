@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { notebook } from "../../../../../src/core/languages/notebook.ts";
+import type { Outline } from "../../../../../src/model/outline.ts";
+import { packedForm } from "../../../../support/texts/packed-form.ts";
 import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const code = (source: string | string[], outputs: unknown[]): unknown => ({
@@ -9,8 +11,9 @@ const code = (source: string | string[], outputs: unknown[]): unknown => ({
   metadata: {},
 });
 const markdown = (...source: string[]): unknown => ({ cell_type: "markdown", source });
-const outline = (...cells: unknown[]): ReturnType<typeof scanOutline> =>
-  scanOutline(notebook, JSON.stringify({ cells, metadata: {}, nbformat: 4 }, undefined, 1));
+const outlineOf = (json: string): Outline => scanOutline(notebook, packedForm("Jupyter Notebook", json));
+const outline = (...cells: unknown[]): Outline =>
+  outlineOf(JSON.stringify({ cells, metadata: {}, nbformat: 4 }, undefined, 1));
 
 it("keeps cells whole, eight lines of an output, and notes of what is no text", () => {
   const stream = { output_type: "stream", text: Array.from({ length: 12 }, (_, n) => `line ${n}\n`) };
@@ -42,7 +45,7 @@ it("keeps cells whole, eight lines of an output, and notes of what is no text", 
     #   … 4 more lines
     # out:
     #   <Figure>
-    # out: image/png, 5000 characters, left out
+    # out: image/png, 5,000 characters, left out
 
     # %% [3] raw
     r
@@ -68,31 +71,34 @@ it("shows errors without colours, and of a progress bar its end", () => {
 });
 
 it("lists the headings of text cells with the lines of their cells", () => {
-  const text =
-    '{"cells": [\n{"cell_type": "markdown", "source": ["# A\\n", "```\\n", "# no\\n", "```"]},\n{"cell_type": "code",\n"source": "# no \\"cell_type\\": "},\n{"cell_type": "markdown", "source": "## B"}\n]}\n';
-  expect(scanOutline(notebook, text).symbols.map(({ signature, lines }) => [signature, ...lines])).toStrictEqual([
-    ["# A", 2, 2],
-    ["## B", 5, 6],
+  const { symbols } = outline(
+    markdown("# A\n", "```\n", "# no\n", "```"),
+    code("# %% [9] markdown\n# no", []),
+    markdown("## B"),
+  );
+  expect(symbols.map(({ signature, lines }) => [signature, ...lines])).toStrictEqual([
+    ["# A", 4, 8],
+    ["## B", 14, 14],
   ]);
 });
 
 it("finds headings as Markdown has them", () => {
   const source = "A\n===\n\n````\n```\n# no\n````\n## B ##\n> # no\n";
   const text = JSON.stringify({ cells: [{ cell_type: "markdown", source }] });
-  expect(scanOutline(notebook, text).symbols.map(({ signature }) => signature)).toStrictEqual(["# A", "## B"]);
+  expect(outlineOf(text).symbols.map(({ signature }) => signature)).toStrictEqual(["# A", "## B"]);
 });
 
 it("reads notebooks of version 3", () => {
   const text = JSON.stringify({
     worksheets: [{ cells: [{ cell_type: "code", input: "x", outputs: [{ output_type: "pyout", text: ["1"] }] }] }],
   });
-  expect(scanOutline(notebook, text).skeletonText).toBe("# notebook: 1 cell\n\n# %% [1] code\nx\n# out:\n#   1\n");
+  expect(outlineOf(text).skeletonText).toBe("# notebook: 1 cell\n\n# %% [1] code\nx\n# out:\n#   1\n");
 });
 
 it.each(["", "[]", "null", '{"cells": 1}', '{"cells": [', "no notebook", '{"metadata": {}}'])(
   "shows nothing of %j",
   (text) => {
-    const { skeletonText, symbolsText } = scanOutline(notebook, text);
+    const { skeletonText, symbolsText } = outlineOf(text);
     expect([skeletonText, symbolsText]).toStrictEqual(["", ""]);
   },
 );

@@ -72,7 +72,7 @@ describe("ladderOf", () => {
     ["medium", "scan", 1001, "summary 110, skeleton 181, full 1031"],
     ["medium", "patterns", 1001, "summary 110, skeleton 151, full 1031"],
     ["high", "patterns", 1001, "summary 110, skeleton 151, full 1031"],
-    ["medium", "notebook", 1001, "summary 110, skeleton 131, symbols 262"],
+    ["medium", "notebook", 1001, "summary 110, skeleton 631, symbols 1031"],
     ["medium", "none", 1001, "summary 110, full 1031"],
   ] as const)("estimates the views of a %s file read by %s of %i tokens", (tier, structure, tokens, estimates) => {
     const rungs = ladderOf({ ...FILE, tier, structure, tokens });

@@ -72,6 +72,13 @@ describe("why a file is shown as it is", () => {
     expect(linesOf({ receipts: [one] })[2]).toBe(`  LITE     ${text}`);
   });
 
+  it("says how to get a file into a pack that leaves out its class", () => {
+    const omitted = receipt({ pack: "full", view: "none", reason: "omitted", class: "minified" });
+    expect(linesOf({ receipts: [omitted] }).at(-1)).toBe(
+      "  to pack it: write /src/a.ts linguist-generated=false to .gitattributes; for all minified files, set packs.full.omit in carryon.yml to a list without minified",
+    );
+  });
+
   it("takes the kind of a pack from the scope of the file, and a pack that is not reported for a whole one", () => {
     const [full, lite] = reportOf().packs as [Report["packs"][0], Report["packs"][0]];
     const packs = [{ ...full, scope: "APP", pack: "lite" }, lite];
@@ -102,10 +109,16 @@ describe("why a file is in no pack", () => {
       { path: "d.bin", reason: "binary", size: 3 },
     ] as const;
     const report = reportOf({ files: [], skipped });
-    expect(why(report, "a.png")).toBe("a.png\n  in no pack: binary content\n");
-    expect(why(report, "b.bin")).toBe("b.bin\n  in no pack: 2.5 MB, larger than max-file-bytes, which is 1.0 MB\n");
-    expect(why(report, "c.bin")).toBe("c.bin\n  in no pack: larger than max-file-bytes\n");
-    expect(why(report, "d.bin")).toBe("d.bin\n  in no pack: binary content\n");
+    const [first, second] = why(report, "a.png").split("\n").slice(1);
+    expect([first, second]).toEqual([
+      "  in no pack: binary content",
+      "  to pack it: if it is text, name its encoding: write /a.png encoding=windows-1252 to .gitattributes",
+    ]);
+    expect(why(report, "b.bin")).toBe(
+      "b.bin\n  in no pack: 2.5 MB, larger than max-file-bytes, which is 1.0 MB\n  to pack it: write max-file-bytes: 2500000 to carryon.yml\n",
+    );
+    expect(why(report, "c.bin")).toContain("c.bin\n  in no pack: larger than max-file-bytes\n");
+    expect(why(report, "d.bin")).toContain("d.bin\n  in no pack: binary content\n");
   });
 });
 

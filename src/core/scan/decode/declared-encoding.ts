@@ -1,0 +1,23 @@
+/** Bytes in which a declaration is searched: HTML requires it in the first 1,024, but not everyone keeps to that. */
+const HEAD = 4096;
+
+/** Declarations at the start of a text: XML, CSS, HTML. */
+const MARKUP: readonly RegExp[] = [
+  /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/iu,
+  /^@charset\s+"([\w.:-]+)"/iu,
+  /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/iu,
+];
+
+/** A line that tells an interpreter or an editor the encoding: `# -*- coding: cp1251 -*-`, `vim: set fileencoding=sjis`. */
+const CODING_LINE = /(?:coding|\bfenc)\s*[:=]\s*([\w.-]+)/u;
+
+/** Returns the encoding that a text declares at its start, by the name it gives; `undefined` if it declares none. */
+export function declaredEncoding(bytes: Buffer): string | undefined {
+  const head = bytes.toString("latin1", 0, HEAD);
+  for (const declaration of MARKUP) {
+    const name = declaration.exec(head)?.[1];
+    if (name !== undefined) return name;
+  }
+  const [first = "", second = ""] = head.split("\n", 2);
+  return (CODING_LINE.exec(first) ?? CODING_LINE.exec(second))?.[1];
+}
