@@ -32,6 +32,7 @@ const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => st
   "secret-name": () => "rename it; a path with a secret would publish it",
   submodule: (path) => `run carryon pack ${JSON.stringify(path)}`,
   unreadable: () => "make it a readable file",
+  "unsafe-name": () => "rename it",
 };
 
 /** Returns how to get a file that is in no pack into packs. @param size its bytes, if known */

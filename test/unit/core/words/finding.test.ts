@@ -99,6 +99,7 @@ it("has one sentence for each code", () => {
         "section-catches-nothing: section CANON matches no files",
         "unread-config: not read: the config is carryon.yml; rename this file to use it",
         "unreadable: cannot be read: permission denied",
+        "unsafe-name: left out: its name could be taken for a .git folder, so unpack would refuse it; rename it to pack it",
         "untracked-rules: applied, though git does not track it; commits and CI are packed without it",
         "untracked-skipped: 2 untracked files left out; add with git add, or include with --untracked",
       ]

@@ -24,6 +24,7 @@ it("has one sentence for each reason that keeps a file out of all packs", () => 
       "secret-name: a secret in its path, shown as a marker",
       "submodule: a submodule; pack that repository separately",
       "unreadable: could not be read",
+      "unsafe-name: its name could be taken for a .git folder, so unpacking it would not be safe",
     ]
   `);
   expect(new Set(Object.values(SKIP_SENTENCES)).size).toBe(SKIP_REASONS.length);

@@ -29,6 +29,7 @@ it("each reason to skip a file has a way out", () => {
         "secret-name: rename it; a path with a secret would publish it",
         "submodule: run carryon pack "a/b.txt"",
         "unreadable: make it a readable file",
+        "unsafe-name: rename it",
       ]
     `);
 });
