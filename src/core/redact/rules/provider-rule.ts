@@ -1,5 +1,4 @@
 import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK, afterRunOf, beforeRunOf } from "./boundary.ts";
-import { isCounting } from "../keys/counting.ts";
 import type { Checksum } from "./checksum.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import {
@@ -52,7 +51,6 @@ export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: Provider
     id,
     ...(near ? { keywords: near } : {}),
     ...(checksum ? { proof: checksum.holds } : {}),
-    accepts: (token) => !isCounting(token),
   };
   if (prefixes.every((prefix) => prefix.length > 1)) {
     return withPattern({ ...rule, entropy, ...anchorsOf(parts, prefixes) }, () => ({
@@ -131,8 +129,7 @@ function wholeToken(before: string, rest: string): NonNullable<Rule["read"]> {
     const lead = patterns.lead.exec(text.slice(Math.max(0, at - LEAD), at))?.[0].length ?? 0;
     patterns.tail.lastIndex = at;
     const end = at + (patterns.tail.exec(text)?.[0].length ?? 0);
-    const token = text.slice(at - lead, end);
-    const isRandom = new Set(token).size >= DISTINCT && !isCounting(token);
+    const isRandom = new Set(text.slice(at - lead, end)).size >= DISTINCT;
     return { values: isRandom ? [{ start: at - lead, end }] : [], end };
   };
 }
