@@ -27,7 +27,7 @@ Examples:
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */
 export async function runCommandLine(args: readonly string[], host: CliHost): Promise<ExitCode> {
-  const log = await runLogAt(host.cwd);
+  const log = await runLogAt(host);
   if (log === undefined) return runUnrecorded(args, host);
   const names = commandLine(host, () => undefined).commands.map((command) => command.name());
   return (await import("./recorded-run.ts")).recordedRun(log, args, { host, names, run: runUnrecorded });

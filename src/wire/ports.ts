@@ -105,11 +105,18 @@ function refusalNotice(directory: string, onNotice: (text: string) => void): (er
   };
 }
 
+/** What a pack is written from. */
+export interface PackedPlace {
+  /** Absolute. */
+  readonly inputRoot: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
 /** Returns the ports that write a pack to `out`. @param store folder of the content store, other than the repository's */
-export function writePorts(out: string, inputRoot: string, store?: string): WritePorts {
+export function writePorts(out: string, { inputRoot, env }: PackedPlace, store?: string): WritePorts {
   const list = `pack-${createHash("sha256").update(resolve(out)).digest("hex").slice(0, 40)}`;
   const open = async (): Promise<BlobStore> =>
-    (await import("./store/store.ts")).createContentStore(inputRoot, store).store;
+    (await import("./store/store.ts")).createContentStore({ cwd: inputRoot, env }, store).store;
   return { output: openOutput(out, { inputRoot }), openZip, bodies: { open, list, time: Date.now() } };
 }
 

@@ -54,7 +54,7 @@ export function runsIn(folder: string, cache: string = makeDirectory()): Runs {
     const { anchor, configPath, policySource = "base", request, ports } = options;
     const { report, delta } = await packAndCompare(
       { ...workPorts(place, folder, { tool: "carryon test", onProgress }), ...ports },
-      writePorts(join(makeDirectory(), "pack"), folder),
+      writePorts(join(makeDirectory(), "pack"), { inputRoot: folder, env: gitEnvironment }),
       {
         head: await open(head),
         baseline,

@@ -40,7 +40,7 @@ export async function serveTree(root: string, { session = {}, ...more }: ServedB
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
   const live = openLiveTree(await livePorts({ ...place, cache: false }, "carryon test"), request);
   const env = { ...gitEnvironment, ...session };
-  const threads = { threads: threadsAt(root), states: workStatesAt(root, env), env, time: () => 0 };
+  const threads = { threads: threadsAt(root, env), states: workStatesAt(root, env), env, time: () => 0 };
   const server = createServer(
     live,
     {

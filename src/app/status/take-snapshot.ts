@@ -23,7 +23,7 @@ export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> 
     schema: "carryon.status/1",
     tool,
     place: publishPlace(tree.withUntracked().place),
-    setup,
+    setup: { ...setup, ...(isTracked(tree) && { isTracked: true }) },
     ...(thread !== undefined && { thread }),
     packs: packs.toSorted(byKindAndPath),
     ...(agents !== undefined && { agents }),
@@ -32,6 +32,11 @@ export async function takeSnapshot(ports: StatusPorts): Promise<StatusSnapshot> 
 
 function publishPlace({ branch, ...place }: PlaceStatus): PublishedPlace {
   return { ...place, ...(branch !== undefined && { branch: publishText(branch, strictRedactor()) }) };
+}
+
+/** Whether git tracks files in Carryon's folder. Outside a repository, a tree is all that is on disk. */
+function isTracked(tree: TreeState): boolean {
+  return tree.place.kind === "repository" && tree.holds(".carryon");
 }
 
 /** Whether a pack is part of the context of a thread: its own pack, and the packs of the config. */

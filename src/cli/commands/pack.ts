@@ -43,7 +43,11 @@ async function packTarget(
   try {
     const noted = target.source === undefined ? { root, ...options, packs: options.out } : { root, cache: false };
     const { source, note } = await startNote(ports.source, noted, host);
-    const write = writePorts(resolve(host.cwd, options.out), root, options.store && resolve(host.cwd, options.store));
+    const write = writePorts(
+      resolve(host.cwd, options.out),
+      { inputRoot: root, env: host.env },
+      options.store && resolve(host.cwd, options.store),
+    );
     const anchor =
       options.anchor === undefined ? undefined : await openTarget(runLocationOf(options, host), options.anchor);
     const report = await packRepository({ ...ports, source }, write, request, anchor?.source);

@@ -29,7 +29,7 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
   try {
     const stats = await statsOfTree(ports, request, options);
     progress.end();
-    const stored = target.source === undefined ? await packsInStore(root) : [];
+    const stored = target.source === undefined ? await packsInStore({ cwd: root, env: host.env }) : [];
     const tasks = target.source === undefined ? await tasksAt(root, options, host) : undefined;
     if (options.json === true) {
       host.out(jsonLine({ ...stats, ...(stored.length > 0 && { stored }), ...(tasks !== undefined && { tasks }) }));
@@ -53,11 +53,11 @@ async function tasksAt(root: string, options: StatsOptions, host: CliHost): Prom
 }
 
 /** Returns what packs have in the content store of a folder's repository; nothing if there is none. */
-async function packsInStore(root: string): Promise<readonly StoredPack[]> {
-  if (!hasContentStore(root)) return [];
+async function packsInStore(place: Pick<CliHost, "cwd" | "env">): Promise<readonly StoredPack[]> {
+  if (!hasContentStore(place)) return [];
   const [{ openContentStore }, { storedPacks }] = await Promise.all([
     import("../../wire/store/store.ts"),
     import("../../app/store/stored-packs.ts"),
   ]);
-  return storedPacks(openContentStore(root, undefined).store);
+  return storedPacks(openContentStore(place, undefined).store);
 }

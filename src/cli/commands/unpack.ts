@@ -64,7 +64,7 @@ async function fromElsewhere(
   { host, show }: { readonly host: CliHost; readonly show: OnProgress },
 ): Promise<Rehydrated> {
   const manifest = manifestOf(packFiles(directory));
-  const cwd = from === "store" && store === undefined ? folderOfPackStore(directory, host.cwd) : host.cwd;
+  const cwd = from === "store" && store === undefined ? folderOfPackStore(directory, host) : host.cwd;
   const read = fileTexts(from, { cwd, env: host.env, store });
   const onFile = written(manifest.files.length, show);
   return rehydrate(manifest, read, (entries) => writeEntries(entries, target, onFile));

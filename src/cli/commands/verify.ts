@@ -27,8 +27,8 @@ export async function runVerify(
   const files = packFiles(directory);
   const verified = await verifyPack(files, assets, progress.show).finally(progress.end);
   const { manifest, others } = verified;
-  const place = store === undefined ? folderOfPackStore(directory, host.cwd) : host.cwd;
-  const problems = [...verified.problems, ...(await bodyProblems(files, verified, { cwd: place, store }))];
+  const cwd = store === undefined ? folderOfPackStore(directory, host) : host.cwd;
+  const problems = [...verified.problems, ...(await bodyProblems(files, verified, { cwd, env: host.env, store }))];
   const { documents, files: sources, root } = manifest;
   const whole = problems.length === 0;
   if (json) host.out(jsonLine({ whole, root, documents: documents.length, files: sources.length, problems, others }));
@@ -44,11 +44,11 @@ export async function runVerify(
 async function bodyProblems(
   files: PackFiles,
   { manifest, problems }: VerifiedPack,
-  { cwd, store }: { readonly cwd: string; readonly store: string | undefined },
+  place: Pick<CliHost, "cwd" | "env"> & { readonly store: string | undefined },
 ): Promise<readonly PackProblem[]> {
   if (problems.length > 0 || !hasPointers(manifest)) return [];
   const { openContentStore } = await import("../../wire/store/store.ts");
-  return verifyBodies(files, manifest, openContentStore(cwd, store).store);
+  return verifyBodies(files, manifest, openContentStore(place, place.store).store);
 }
 
 /** Returns a line about files that are in the directory and not part of the pack. */

@@ -6,6 +6,7 @@ import { containedPath } from "../output/contained-path.ts";
 import { readRegular, writeDurably } from "../store/durable-file.ts";
 import { makeOwnFolder } from "../store/own-folder.ts";
 import { OWN_FOLDER } from "../store/store-folder.ts";
+import { NOTHING_TRACKED, type TrackedState } from "../store/tracked-state.ts";
 
 /** Name of the file with answers of models, in the folder that Carryon keeps in a repository. */
 export const ANSWERS = "summaries.ndjson";
@@ -20,16 +21,17 @@ type AnswerRecord = z.infer<typeof recordSchema>;
 /**
  * Opens the answers of models that a repository keeps: `.carryon/summaries.ndjson`, a JSON object on each line. Nothing in
  * the file is trusted: other lines are skipped. It is read and written through no link, and what cannot be written is left
- * out.
+ * out. A file that git tracks is neither read nor written.
  * @param root top of the work tree
  */
-export function openAnswerCache(root: string): AnswerCache {
+export function openAnswerCache(root: string, tracked: TrackedState = NOTHING_TRACKED): AnswerCache {
   let known: Map<string, string> | undefined;
-  const answers = (): Map<string, string> => (known ??= readAnswers(root));
+  const answers = (): Map<string, string> => (known ??= tracked.has(ANSWERS) ? new Map() : readAnswers(root));
   return {
     get: (digest) => answers().get(digest),
     put(digest, answer) {
       answers().set(digest, answer);
+      if (tracked.has(ANSWERS)) return;
       try {
         append(placeOf(root), { digest, answer });
       } catch {

@@ -6,6 +6,7 @@ import { writeDurably } from "../store/durable-file.ts";
 import { makeOwnFolder } from "../store/own-folder.ts";
 import type { SqliteOpener } from "../store/sqlite.ts";
 import { OWN_FOLDER } from "../store/store-folder.ts";
+import { NOTHING_TRACKED, type TrackedState } from "../store/tracked-state.ts";
 
 /** Runs that are kept. */
 export const MOST_RUNS = 10_000;
@@ -22,12 +23,18 @@ const TABLE =
  * written through no link, and what cannot be written is left out.
  * @param root top of the work tree
  * @param open opens SQLite databases; `undefined` where Node has none
+ * @param tracked what git tracks, which is not opened
  */
-export function openRunLog(root: string, open: SqliteOpener | undefined): RunLog {
+export function openRunLog(
+  root: string,
+  open: SqliteOpener | undefined,
+  tracked: TrackedState = NOTHING_TRACKED,
+): RunLog {
   return {
     add(record) {
       try {
         const name = open === undefined ? "ops.ndjson" : "ops.sqlite";
+        if (tracked.has(name)) return;
         const path = containedPath(root, join(OWN_FOLDER, name), "the record of runs");
         makeOwnFolder(dirname(path));
         if (open === undefined) appendLine(path, rowOf(record));

@@ -19,6 +19,7 @@ import { removeAbandoned } from "../output/temporary.ts";
 import { systemCode, writeError } from "../output/write-error.ts";
 import { namesIn } from "../store/blob-files.ts";
 import { DRAFT, readRegular, writeDurably } from "../store/durable-file.ts";
+import { NOTHING_TRACKED, trackedError, type TrackedState } from "../store/tracked-state.ts";
 
 const RECORD = "session.json";
 const ACTIVE = "active.json";
@@ -29,23 +30,29 @@ const MOST_BYTES = 8 * 1024 * 1024;
 export const MOST_SNAPSHOTS = 100;
 
 /**
- * Opens the folder of sessions, which need not exist. Nothing is read or written through a link.
+ * Opens the folder of sessions, which need not exist. Nothing is read or written through a link, and what git tracks is no
+ * session.
  * @param root the folder `.carryon` of a repository
  */
-export function openSessionFolder(root: string): SessionFolder {
+export function openSessionFolder(root: string, tracked: TrackedState = NOTHING_TRACKED): SessionFolder {
+  const isTracked = (id: SessionId): boolean => tracked.has(`sessions/${id}`);
   const folderOf = (id: SessionId): string => containedPath(root, join("sessions", id), "the folder of sessions");
   const place = (id: SessionId, ...names: readonly string[]): string => join(folderOf(id), ...names);
   return {
     ids: () =>
       namesIn(join(root, "sessions"))
-        .filter((name): name is SessionId => isSessionId(name))
+        .filter((name): name is SessionId => isSessionId(name) && !isTracked(name))
         .filter((id) => lstatSync(place(id, RECORD), { throwIfNoEntry: false }) !== undefined),
     read(id) {
+      if (isTracked(id)) return undefined;
       const record = readFile(place(id, RECORD), sessionRecordSchema, id);
       if (record !== undefined && record.id !== id) throw damaged(place(id, RECORD), "it is of another session", id);
       return record;
     },
-    write: (record) => writeJson(place(record.id, RECORD), { schema: SESSION_SCHEMA, ...record }),
+    write(record) {
+      if (isTracked(record.id)) throw trackedError(`sessions/${record.id}`);
+      writeJson(place(record.id, RECORD), { schema: SESSION_SCHEMA, ...record });
+    },
     active: (id) => readFile(place(id, ACTIVE), storedActiveSchema, id),
     activate: (id, active) => writeJson(place(id, ACTIVE), { schema: ACTIVE_SCHEMA, ...active }),
     snapshots: (id) => readSnapshots(place(id, SNAPSHOTS)),

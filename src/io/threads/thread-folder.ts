@@ -12,12 +12,15 @@ import { systemCode, writeError } from "../output/write-error.ts";
 import { DRAFT, writeDurably } from "../store/durable-file.ts";
 import { makeOwnFolder } from "../store/own-folder.ts";
 import { OWN_FOLDER } from "../store/store-folder.ts";
+import { NOTHING_TRACKED, trackedError, type TrackedState } from "../store/tracked-state.ts";
 import { readRecord, readThread } from "./read-thread.ts";
 
 /** The folder with a file for each session that chose a thread; no id begins with a dot. */
 const CHOICES = ".current";
 /** The choice of what belongs to no session; no id has this character. */
 const TERMINAL = "@terminal";
+/** Names that are tried for a choice. */
+const MOST_CHOICES = 8;
 /** The name of folders that are being removed. */
 const GONE = ".gone";
 /** What file systems without hard links say. */
@@ -29,21 +32,28 @@ const choiceSchema = z.object({
 });
 
 /**
- * Opens the threads of a work tree, in `.carryon/threads/`, which need not exist. Nothing in it is trusted, and no link is
- * followed.
+ * Opens the threads of a work tree, in `.carryon/threads/`, which need not exist. Nothing in it is trusted, no link is
+ * followed, and what git tracks is no thread.
  * @param root top of the work tree, absolute
  */
-export function openThreads(root: string): Threads {
+export function openThreads(root: string, tracked: TrackedState = NOTHING_TRACKED): Threads {
   const place = join(root, OWN_FOLDER, "threads");
   const folderOf = (id: string): string => checked(root, place, id);
-  const choiceOf = (session: string | undefined): string => join(folderOf(CHOICES), `${session ?? TERMINAL}.json`);
+  const isTracked = (name: string): boolean => tracked.has(`threads/${name}`);
+  /** The first name that git does not track, so that a repository cannot keep a person from choosing. */
+  const choiceOf = (session: string | undefined): string | undefined => {
+    const names = Array.from({ length: MOST_CHOICES }, (_, i) => `${session ?? TERMINAL}${"@".repeat(i)}.json`);
+    const name = names.find((one) => !isTracked(`${CHOICES}/${one}`));
+    return name === undefined ? undefined : join(folderOf(CHOICES), name);
+  };
   return {
     place,
-    ids: () => foldersIn(place).filter((name) => isThreadId(name)),
-    read: (id) => (isOwn(root, place, id) ? readThread(id, join(place, id)) : undefined),
+    ids: () => foldersIn(place).filter((name) => isThreadId(name) && !isTracked(name)),
+    read: (id) => (!isTracked(id) && isOwn(root, place, id) ? readThread(id, join(place, id)) : undefined),
     start(start) {
       return written(place, () => {
         const folder = folderOf(start.id);
+        if (isTracked(start.id)) return false;
         makeOwnFolder(join(root, OWN_FOLDER));
         makeFolders(folder);
         removeAbandoned(folder, DRAFT);
@@ -64,12 +74,13 @@ export function openThreads(root: string): Threads {
       });
     },
     chosen(session) {
-      if (!isOwn(root, place, CHOICES)) return undefined;
-      return readRecord(choiceSchema, choiceOf(session)).record?.thread;
+      const path = isOwn(root, place, CHOICES) ? choiceOf(session) : undefined;
+      return path === undefined ? undefined : readRecord(choiceSchema, path).record?.thread;
     },
     choose: (session, id) =>
       written(place, () => {
         const path = choiceOf(session);
+        if (path === undefined) throw trackedError(`threads/${CHOICES}`);
         makeOwnFolder(join(root, OWN_FOLDER));
         makeFolders(join(place, CHOICES));
         removeAbandoned(join(place, CHOICES), DRAFT);

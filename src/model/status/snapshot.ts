@@ -35,6 +35,8 @@ export interface SetupStatus {
   readonly hasForeignPackFolder?: true;
   /** Whether Carryon has a folder `.carryon` in the repository. */
   readonly hasFolder: boolean;
+  /** Set if git tracks files in that folder. They are the repository's, so nothing reads them as threads, sessions or contents. */
+  readonly isTracked?: true;
 }
 
 /** The piece of work that goes on. */

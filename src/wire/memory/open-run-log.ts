@@ -1,9 +1,11 @@
 import { openRunLog } from "../../io/rows/run-log.ts";
+import { trackedStateAt } from "../../io/store/tracked-state.ts";
 import { sqliteOpener } from "../../io/store/sqlite.ts";
 import type { RunLog } from "../../model/ports/run-log.ts";
+import type { Place } from "../place.ts";
 import { repositoryTop } from "./repository-top.ts";
 
 /** Opens the record of runs of the repository of a folder, or of the folder itself outside one. */
-export function runLogOf(cwd: string): RunLog {
-  return openRunLog(repositoryTop(cwd), sqliteOpener());
+export function runLogOf({ cwd, env }: Place): RunLog {
+  return openRunLog(repositoryTop(cwd), sqliteOpener(), trackedStateAt(cwd, env));
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathExists } from "../../io/disk-paths.ts";
 import { readTextFile } from "../../io/output/text-files.ts";
+import type { Place } from "../place.ts";
 import type { RunLog } from "../../model/ports/run-log.ts";
 
 /** A config that could ask for a record of runs. */
@@ -10,13 +11,15 @@ const LIKE_ASKED = /^["']?ops["']?\s*:/mu;
  * Returns the record of runs of the repository of a folder, if the folder's `carryon.yml` says `ops: true`. Other configs
  * are not parsed.
  */
-export async function runLogAt(cwd: string): Promise<RunLog | undefined> {
+export async function runLogAt(place: Place): Promise<RunLog | undefined> {
   try {
-    const path = join(cwd, "carryon.yml");
+    const path = join(place.cwd, "carryon.yml");
     const text = pathExists(path) ? readTextFile(path, "carryon.yml") : "";
     if (!LIKE_ASKED.test(text)) return undefined;
     const { loadConfig } = await import("../../config/load.ts");
-    return loadConfig(text, "carryon.yml").ops === true ? (await import("./open-run-log.ts")).runLogOf(cwd) : undefined;
+    return loadConfig(text, "carryon.yml").ops === true
+      ? (await import("./open-run-log.ts")).runLogOf(place)
+      : undefined;
   } catch {
     return undefined;
   }

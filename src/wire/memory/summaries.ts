@@ -1,6 +1,7 @@
 import { loadConfig } from "../../config/load.ts";
 import { openAnswerCache } from "../../io/model-client/answer-cache.ts";
 import { openModel } from "../../io/model-client/open-model.ts";
+import { trackedStateAt } from "../../io/store/tracked-state.ts";
 import type { AnswerCache, LanguageModel } from "../../model/ports/language-model.ts";
 import type { SummarySettings } from "../../model/summary/summary.ts";
 import { configTextOf, repositoryTop } from "./repository-top.ts";
@@ -33,5 +34,5 @@ export function openSummaries(
   settings: SummarySettings,
   { root, env }: SummaryPlace,
 ): { readonly model: LanguageModel; readonly answers: AnswerCache } {
-  return { model: openModel(settings, env), answers: openAnswerCache(root) };
+  return { model: openModel(settings, env), answers: openAnswerCache(root, trackedStateAt(root, env)) };
 }

@@ -1,10 +1,12 @@
 import { dirname } from "node:path";
 import { openSessionFolder } from "../../io/session/session-folder.ts";
 import { transcriptChunks, writeTranscriptFile } from "../../io/session/transcript-file.ts";
+import { trackedStateAt } from "../../io/store/tracked-state.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
 import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
 import { createContentStore, openContentStore } from "../store/store.ts";
+import type { Place } from "../place.ts";
 import { contentStoreRoot, hasContentStore } from "../store/store-place.ts";
 
 /** The sessions of a repository, or of a folder outside one, with the content store that has their histories. */
@@ -14,8 +16,8 @@ export interface OpenSessions {
 }
 
 /** Opens the sessions of a folder. @throws CarryonError `path-not-found` if nothing was imported, `store-damaged` */
-export function openSessions(cwd: string): OpenSessions {
-  const open = presentSessions(cwd);
+export function openSessions(place: Place): OpenSessions {
+  const open = presentSessions(place);
   if (open !== undefined) return open;
   throw new CarryonError("path-not-found", "there are no sessions here", {
     hint: "Import a transcript with carryon session import.",
@@ -23,15 +25,15 @@ export function openSessions(cwd: string): OpenSessions {
 }
 
 /** Opens the sessions of a folder; `undefined` if nothing was imported. @throws CarryonError `store-damaged` */
-export function presentSessions(cwd: string): OpenSessions | undefined {
-  if (!hasContentStore(cwd)) return undefined;
-  return { sessions: sessionsOf(cwd), store: openContentStore(cwd, undefined).store };
+export function presentSessions(place: Place): OpenSessions | undefined {
+  if (!hasContentStore(place)) return undefined;
+  return { sessions: sessionsOf(place), store: openContentStore(place, undefined).store };
 }
 
 /** Does the same, and creates what is missing. @throws CarryonError also `disk-full`, `write-failed` */
-export function createSessions(cwd: string): OpenSessions {
-  const { store } = createContentStore(cwd, undefined);
-  return { sessions: sessionsOf(cwd), store };
+export function createSessions(place: Place): OpenSessions {
+  const { store } = createContentStore(place, undefined);
+  return { sessions: sessionsOf(place), store };
 }
 
 /** Yields the bytes of a transcript. @throws CarryonError `path-not-found` */
@@ -51,6 +53,6 @@ export function writeTranscript(path: string, bytes: Iterable<Buffer>): void {
   writeTranscriptFile(path, bytes);
 }
 
-function sessionsOf(cwd: string): SessionFolder {
-  return openSessionFolder(dirname(contentStoreRoot(cwd)));
+function sessionsOf(place: Place): SessionFolder {
+  return openSessionFolder(dirname(contentStoreRoot(place)), trackedStateAt(place.cwd, place.env));
 }

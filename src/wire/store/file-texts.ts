@@ -23,15 +23,16 @@ type Answer = Uint8Array | { readonly why: string };
  * @param from `store`, `git` or the address of a site
  * @throws CarryonError `usage` or `path-not-found` if there is no such place
  */
-export function fileTexts(from: string, { cwd, env, store }: TextLocation): (file: ManifestFile) => Promise<Answer> {
-  if (from === "store") return storeTexts(cwd, store);
+export function fileTexts(from: string, place: TextLocation): (file: ManifestFile) => Promise<Answer> {
+  const { cwd, env } = place;
+  if (from === "store") return storeTexts(place);
   if (from === "git") return gitTexts(cwd, env);
   const read = siteTexts(from);
   return async (file) => (await read(file)) ?? { why: "the site lacks its text" };
 }
 
-function storeTexts(cwd: string, folder: string | undefined): (file: ManifestFile) => Promise<Answer> {
-  const { store } = openContentStore(cwd, folder);
+function storeTexts(place: TextLocation): (file: ManifestFile) => Promise<Answer> {
+  const { store } = openContentStore(place, place.store);
   return async ({ sha256 }) => {
     try {
       return store.get(parseContentId(sha256));

@@ -7,7 +7,8 @@ import { openReferenceIndex } from "../../io/store/reference-index.ts";
 import { sqliteOpener } from "../../io/store/sqlite.ts";
 import { createStoreFolder, openStoreFolder, type StoreFolder } from "../../io/store/store-folder.ts";
 import { zipStore } from "../../io/store/store-zip.ts";
-import { contentStoreRoot } from "./store-place.ts";
+import type { Place } from "../place.ts";
+import { contentStoreRoot, refuseTrackedStore } from "./store-place.ts";
 import type { BlobStore, ReferenceIndex } from "../../model/ports/stores/blob-store.ts";
 
 /** A content store with its index. */
@@ -22,25 +23,27 @@ export interface ContentStore {
  * Opens a content store: the given folder, else `.carryon/store` of the repository, or of the current folder outside one.
  * @throws CarryonError `path-not-found` if there is none, `store-damaged`, `output-not-ours`
  */
-export function openContentStore(cwd: string, explicit: string | undefined): ContentStore {
-  return contentStore(openStoreFolder(storeRoot(cwd, explicit)));
+export function openContentStore(place: Place, explicit: string | undefined): ContentStore {
+  return contentStore(openStoreFolder(storeRoot(place, explicit)));
 }
 
 /**
  * Does the same, and creates the store if there is none.
  * @throws CarryonError also `disk-full`, `write-failed`, and `usage` in a bare repository, unless a folder is given
  */
-export function createContentStore(cwd: string, explicit: string | undefined): ContentStore {
-  if (explicit === undefined) refuseBare(cwd);
-  return contentStore(createStoreFolder(storeRoot(cwd, explicit)));
+export function createContentStore(place: Place, explicit: string | undefined): ContentStore {
+  if (explicit === undefined) refuseBare(place.cwd);
+  return contentStore(createStoreFolder(storeRoot(place, explicit)));
 }
 
 function contentStore(folder: StoreFolder): ContentStore {
   return { root: folder.root, store: openStore(folder), index: openReferenceIndex(folder, sqliteOpener) };
 }
 
-function storeRoot(cwd: string, explicit: string | undefined): string {
-  return explicit === undefined ? contentStoreRoot(cwd) : resolve(cwd, explicit);
+function storeRoot(place: Place, explicit: string | undefined): string {
+  if (explicit !== undefined) return resolve(place.cwd, explicit);
+  refuseTrackedStore(place);
+  return contentStoreRoot(place);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { findRepository } from "../../io/git/find-repository.ts";
+import { trackedStateAt } from "../../io/store/tracked-state.ts";
 import { listContainers } from "../../io/threads/containers.ts";
 import { openThreads } from "../../io/threads/thread-folder.ts";
 import { workTreeState } from "../../io/threads/work-tree-state.ts";
@@ -7,8 +8,8 @@ import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { WorkStates } from "../../model/ports/repository/work-states.ts";
 
 /** Opens the threads of the work tree that a folder is in, or of the folder outside one. @param folder absolute */
-export function threadsAt(folder: string): Threads {
-  return openThreads(topOf(folder));
+export function threadsAt(folder: string, env: Readonly<Record<string, string | undefined>>): Threads {
+  return openThreads(topOf(folder), trackedStateAt(folder, env));
 }
 
 /** Returns what tells the state of the work in the work tree that a folder is in. @param folder absolute */

@@ -12,7 +12,7 @@ setProgramFlags();
 const [root = "", id = "", what] = process.argv.slice(2);
 if (!isSessionId(id)) throw new Error(`${id} is no session`);
 const counting = sessionCounting(assets, "o200k_base");
-const place = openSessions(root);
+const place = openSessions({ cwd: root, env: process.env });
 if (what === "handoff") {
   const settings = { limit: 4000, mode: "developer", goals: [] } as const;
   const handoff = handOverSession(place, id, { ...counting, settings, time: 1 });

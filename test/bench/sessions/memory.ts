@@ -51,7 +51,7 @@ function measured(events: readonly SessionEvent[], times: number): Measured {
   const root = mkdtempSync(join(tmpdir(), "carryon-session-memory-"));
   try {
     const counting = sessionCounting(assets, "o200k_base");
-    const { record } = importSession(createSessions(root), {
+    const { record } = importSession(createSessions({ cwd: root, env: process.env }), {
       chunks: () => transcriptOf(events, times),
       time: 1,
       counting,

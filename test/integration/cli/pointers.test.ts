@@ -8,7 +8,7 @@ import type { StoredPack } from "../../../src/model/report/stats.ts";
 import { parseContentId } from "../../../src/model/content/reference.ts";
 import { serveFolder } from "../../../src/io/site/site-server.ts";
 import { openContentStore } from "../../../src/wire/store/store.ts";
-import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { readTree } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 
@@ -55,7 +55,7 @@ const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 describe("a pack with pointers", () => {
   it("has a line for each body that the same pack shows inline, and the store has the bodies", async () => {
     const [inline, pointing] = [await scene(", bodies: inline"), await scene()];
-    const { store } = openContentStore(pointing.repository.root, undefined);
+    const { store } = openContentStore({ cwd: pointing.repository.root, env: gitEnvironment }, undefined);
     for (const path of DOCUMENTS) {
       const whole = readFileSync(join(inline.pack, path), "utf8");
       const pointers = readPointers(readFileSync(join(pointing.pack, path), "utf8"));
@@ -124,7 +124,7 @@ describe("a pack with pointers", () => {
 
 it("threat 10: the store holds no secret, in no body and in no title", async () => {
   const { repository, manifest } = await scene();
-  const { store } = openContentStore(repository.root, undefined);
+  const { store } = openContentStore({ cwd: repository.root, env: gitEnvironment }, undefined);
   const texts = store.blobs().map(({ id }) => store.get(id).toString("utf8"));
   expect(texts.length).toBeGreaterThan(manifest.files.length);
   expect(texts.some((text) => text.includes("[REDACTED:"))).toBe(true);

@@ -64,7 +64,7 @@ export async function packOf(root: string, request: Partial<BuildRequest> = {}):
   const out = join(makeDirectory(), "pack");
   const place = { cwd: root, target: ".", ...PLACE };
   const { ports } = await packPorts(place, "carryon test", () => undefined);
-  await packRepository(ports, writePorts(out, root), { ...REQUEST, ...request });
+  await packRepository(ports, writePorts(out, { inputRoot: root, env: gitEnvironment }), { ...REQUEST, ...request });
   return out;
 }
 

@@ -97,10 +97,11 @@ function stateOf({ folder, isTree }: StatePlace, options: McpCommandOptions, hos
   const { cwd, env } = host;
   const { cache, offload = false } = options;
   const store = options.store === undefined ? undefined : resolve(cwd, options.store);
+  const place = { cwd: folder, env };
   return {
-    contents: () => openContentStore(folder, store).store,
-    sessions: () => openSessions(folder),
-    keep: offload ? resultKeeper(createContentStore(folder, store).store, Date.now) : undefined,
+    contents: () => openContentStore(place, store).store,
+    sessions: () => openSessions(place),
+    keep: offload ? resultKeeper(createContentStore(place, store).store, Date.now) : undefined,
     status(hasRead) {
       if (isTree) return askStatus(folder, { ...(cache !== undefined && { cache }), hasRead }, host);
       throw new CarryonError("usage", "what is served is not a working tree, so no work goes on in it", {
@@ -108,7 +109,7 @@ function stateOf({ folder, isTree }: StatePlace, options: McpCommandOptions, hos
       });
     },
     threads: isTree
-      ? { threads: threadsAt(folder), states: workStatesAt(folder, env), env, time: Date.now }
+      ? { threads: threadsAt(folder, env), states: workStatesAt(folder, env), env, time: Date.now }
       : undefined,
   };
 }

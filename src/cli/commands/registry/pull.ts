@@ -19,7 +19,7 @@ export async function runPull(
 ): Promise<ExitCode> {
   const { digest: asked, tag, ...place } = parsePackReference(named);
   const progress = progressLine(host);
-  const { output } = writePorts(resolve(host.cwd, directory), host.cwd);
+  const { output } = writePorts(resolve(host.cwd, directory), { inputRoot: host.cwd, env: host.env });
   const onNotice = (text: string): void => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
   const registry = await registryAt({ ...place, access: "read", env: host.env, onNotice });
   const ports = { registry, output, assets, onProgress: progress.show };

@@ -26,7 +26,7 @@ export async function runCompactSession(
   options: WindowOptions,
   host: CliHost,
 ): Promise<ExitCode> {
-  const place = openSessions(host.cwd);
+  const place = openSessions(host);
   const { id } = namedSession(place, name);
   const settings = windowSettings({ ...options, goals: options.goal }, place.sessions.active(id)?.settings, {
     config: () => configTextOf(repositoryTop(host.cwd)),

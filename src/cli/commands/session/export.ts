@@ -13,7 +13,7 @@ export function runExportSession(
   { out }: { readonly out?: string },
   host: CliHost,
 ): ExitCode {
-  const place = openSessions(host.cwd);
+  const place = openSessions(host);
   const record = namedSession(place, name);
   const bytes = historyBytes(place.store, record.chunks);
   if (out === undefined) for (const chunk of bytes) host.out(chunk);

@@ -24,14 +24,14 @@ export const HANDOFF_TOKENS = 4000;
  * @throws CarryonError
  */
 export function runHandoff(name: string | undefined, options: WindowOptions, host: CliHost): ExitCode {
-  const place = openSessions(host.cwd);
+  const place = openSessions(host);
   const { id } = namedSession(place, name);
   const last = place.sessions.active(id)?.settings;
   const settings = windowSettings({ ...options, goals: options.goal }, last && { ...last, limit: HANDOFF_TOKENS }, {
     config: () => configTextOf(repositoryTop(host.cwd)),
     fallback: HANDOFF_TOKENS,
   });
-  const threads = threadsAt(host.cwd);
+  const threads = threadsAt(host.cwd, host.env);
   const thread = threadForHandoff(threads, askedThread(threads, options.thread, host.env));
   const time = Date.now();
   const handoff = handOverSession(place, id, { ...sessionCounting(assets, options.encoding), settings, time });

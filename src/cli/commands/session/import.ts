@@ -26,7 +26,7 @@ export async function runImportSession(file: string, options: ImportOptions, hos
   const path = resolve(host.cwd, file);
   // Before the store is made, so that a wrong path leaves nothing behind.
   if (input === undefined) requireTranscript(path);
-  const { record, change, added } = importSession(createSessions(host.cwd), {
+  const { record, change, added } = importSession(createSessions(host), {
     chunks: () => input ?? readTranscriptFile(path),
     format: options.format === "auto" ? undefined : options.format,
     time: Date.now(),

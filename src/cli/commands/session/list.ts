@@ -11,7 +11,7 @@ const NONE = "There are no sessions here; carryon session import imports a trans
 
 /** `carryon session list`: lists sessions, imported last first. @throws CarryonError */
 export function runListSessions({ json = false }: { readonly json?: boolean }, host: CliHost): ExitCode {
-  const sessions = presentSessions(host.cwd)?.sessions;
+  const sessions = presentSessions(host)?.sessions;
   const records = (sessions?.ids() ?? [])
     .map((id) => sessions?.read(id))
     .filter((record) => record !== undefined)

@@ -7,7 +7,7 @@ import type { CliHost } from "../../host.ts";
 
 /** `carryon session remove`: removes a session, also one whose record is damaged. @throws CarryonError */
 export function runRemoveSession(name: string, host: CliHost): ExitCode {
-  const place = openSessions(host.cwd);
+  const place = openSessions(host);
   const id = isSessionId(name) && place.sessions.ids().includes(name) ? name : namedSession(place, name).id;
   removeSession(place, id);
   host.err(`Removed ${id}; carryon store gc removes its contents once they are old enough\n`);

@@ -19,7 +19,7 @@ export interface RestoreOptions {
 
 /** `carryon session restore`: makes the state of a restore point the present one. @throws CarryonError */
 export function runRestoreSession(name: string | undefined, options: RestoreOptions, host: CliHost): ExitCode {
-  const place = openSessions(host.cwd);
+  const place = openSessions(host);
   const { id } = namedSession(place, name);
   const { snapshot, active, before } = restoreSession(place, id, {
     ...sessionCounting(assets, options.encoding),

@@ -24,7 +24,7 @@ const MOST = 12;
 
 /** `carryon session show`: says what a session consists of. @throws CarryonError */
 export function runShowSession(name: string | undefined, options: ShowSessionOptions, host: CliHost): ExitCode {
-  const place = openSessions(host.cwd);
+  const place = openSessions(host);
   const overview = describeSession(place, namedSession(place, name), {
     ...sessionCounting(assets, options.encoding),
     encoding: options.encoding,

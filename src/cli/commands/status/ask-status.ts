@@ -39,5 +39,5 @@ async function threadAt(
   if (named === undefined && !hasThreads(root)) return undefined;
   const { threadStatus } = await import("../../../app/status/thread-status.ts");
   const { threadsAt } = await import("../../../wire/task/threads.ts");
-  return threadStatus(threadsAt(root), named, env);
+  return threadStatus(threadsAt(root, env), named, env);
 }

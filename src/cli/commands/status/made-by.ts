@@ -1,5 +1,5 @@
 /** Options that do not change a pack, or that are said in another way. */
-const LEFT_OUT: ReadonlySet<string> = new Set(["json", "quiet", "explain", "why", "shuffleListing", "issue"]);
+const LEFT_OUT: ReadonlySet<string> = new Set(["json", "quiet", "explain", "why", "shuffleListing"]);
 
 /** Options whose values are separated by commas; other lists repeat the option. */
 const COMMAS: ReadonlySet<string> = new Set(["only", "scope"]);

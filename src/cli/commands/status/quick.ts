@@ -31,7 +31,7 @@ export async function runQuick(args: readonly string[], host: CliHost): Promise<
   const words = rest.filter((word) => FLAGS[word] === undefined);
   const [directory = "."] = words;
   if (command === undefined || words.length > 1 || directory.startsWith("-")) return undefined;
-  if ((await runLogAt(host.cwd)) !== undefined) return undefined;
+  if ((await runLogAt(host)) !== undefined) return undefined;
   const options: StatusOptions = Object.assign({}, ...rest.map((word) => FLAGS[word] ?? {}));
   if (name !== "guard" && options.quiet === true) return undefined;
   try {

@@ -10,7 +10,7 @@ import type { StoreOptions } from "./options.ts";
 
 /** `carryon store export`: copies all references and what they name to a zip or a folder, which is a store. */
 export async function runExport(options: StoreOptions & { readonly out: string }, host: CliHost): Promise<ExitCode> {
-  const { store } = openContentStore(host.cwd, options.store);
+  const { store } = openContentStore(host, options.store);
   let exported: ExportedStore | undefined;
   await exportTo(resolve(host.cwd, options.out), (target) => {
     exported = exportStore(store, target);

@@ -18,7 +18,7 @@ export function runForget(
   if (ids.length === 0 && olderThan === undefined) {
     throw new CarryonError("usage", "nothing names what to forget", { hint: "Give ids, or --older-than 30d." });
   }
-  const { store } = openContentStore(host.cwd, options.store);
+  const { store } = openContentStore(host, options.store);
   const forgotten = forgetContent(store, { ids, ...(olderThan !== undefined && { before: Date.now() - olderThan }) });
   if (options.json === true) host.out(jsonLine({ forgotten }));
   else host.out(`Removed ${pluralize(forgotten, "reference")}; gc removes what no other names\n`);

@@ -19,7 +19,7 @@ export function runCollect(
   { run = false, grace, unsafe = false, ...options }: CollectOptions,
   host: CliHost,
 ): ExitCode {
-  const { store } = openContentStore(host.cwd, options.store);
+  const { store } = openContentStore(host, options.store);
   const collection = collectGarbage(store, { now: Date.now(), run, unsafe, ...(grace !== undefined && { grace }) });
   host.out(options.json === true ? jsonLine(collection) : `${textOf(collection)}\n`);
   return exitCodeFor(true);

@@ -12,7 +12,7 @@ import type { StoreOptions } from "./options.ts";
 /** `carryon store get`: prints content, or writes it to a file. */
 export function runGet(text: string, options: StoreOptions & { readonly out?: string }, host: CliHost): ExitCode {
   const id = parseContentId(text);
-  const { store, index } = openContentStore(host.cwd, options.store);
+  const { store, index } = openContentStore(host, options.store);
   const bytes = getContent(store, id);
   if (options.out !== undefined) writeContent(resolve(host.cwd, options.out), bytes);
   if (options.json === true) host.out(jsonLine({ id, bytes: bytes.length, references: index.find({ id }) }));

@@ -15,7 +15,7 @@ export interface FoundOptions extends StoreOptions, Omit<ReferenceQuery, "id"> {
 /** `carryon store list`: lists references, newest first. */
 export function runList(options: FoundOptions, host: CliHost): ExitCode {
   const { kind, tag, pack, title, limit } = options;
-  const found = openContentStore(host.cwd, options.store).index.find({
+  const found = openContentStore(host, options.store).index.find({
     ...(kind !== undefined && { kind }),
     ...(tag !== undefined && { tag }),
     ...(pack !== undefined && { pack }),

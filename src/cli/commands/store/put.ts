@@ -20,7 +20,7 @@ export interface PutOptions extends StoreOptions {
 export async function runPut(file: string | undefined, options: PutOptions, host: CliHost): Promise<ExitCode> {
   const path = file === "-" ? undefined : file;
   const bytes = path === undefined ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, path));
-  const { store } = createContentStore(host.cwd, options.store);
+  const { store } = createContentStore(host, options.store);
   if (path === undefined && bytes.length === 0) {
     throw new CarryonError("usage", "there is nothing on standard input to store", {
       hint: "Give a file, or pipe a text into carryon store put.",

@@ -7,7 +7,7 @@ import type { StoreOptions } from "./options.ts";
 
 /** `carryon store reindex`: builds the index anew from the references. */
 export function runReindex(options: StoreOptions, host: CliHost): ExitCode {
-  const { store, index } = openContentStore(host.cwd, options.store);
+  const { store, index } = openContentStore(host, options.store);
   const same = index.rebuild();
   const references = index.find({}).length;
   store.log({ op: "reindex", count: references });

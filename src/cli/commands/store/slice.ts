@@ -14,7 +14,7 @@ export interface SliceOptions extends StoreOptions, SliceRange {}
 /** `carryon store slice`: prints a slice of content, and where the next one begins to standard error. */
 export function runSlice(text: string, options: SliceOptions, host: CliHost): ExitCode {
   const id = parseContentId(text);
-  const { store } = openContentStore(host.cwd, options.store);
+  const { store } = openContentStore(host, options.store);
   const { line, lines, offset, bytes } = options;
   const slice = fetchSlice(store, id, {
     ...(line !== undefined && { line }),

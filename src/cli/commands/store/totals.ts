@@ -9,7 +9,7 @@ import type { StoreOptions } from "./options.ts";
 
 /** `carryon store stats`: prints what the store holds and what it saves. */
 export function runTotals(options: StoreOptions, host: CliHost): ExitCode {
-  const { root, store, index } = openContentStore(host.cwd, options.store);
+  const { root, store, index } = openContentStore(host, options.store);
   const totals = storeTotals(store, index);
   if (options.json === true) host.out(jsonLine({ root, index: index.kind, ...totals }));
   else host.out(`${logText(root)}\n${linesOf(totals).join("\n")}\n`);

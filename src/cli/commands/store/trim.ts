@@ -25,7 +25,7 @@ export async function runTrim(file: string | undefined, options: TrimOptions, ho
   const bytes = isInput ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, file));
   const { budget, encoding, store } = options;
   const folder = typeof store === "string" ? store : undefined;
-  const open = store === false ? undefined : () => createContentStore(host.cwd, folder).store;
+  const open = store === false ? undefined : () => createContentStore(host, folder).store;
   const trimmed = await trimContent(assets, open, {
     bytes,
     name: isInput ? undefined : file,

@@ -14,7 +14,7 @@ const SHOWN = 3;
 
 /** `carryon store verify`: reads everything, and returns 1 if something is missing or damaged. */
 export function runVerifyContents(options: StoreOptions, host: CliHost): ExitCode {
-  const { root, store } = openContentStore(host.cwd, options.store);
+  const { root, store } = openContentStore(host, options.store);
   const progress = progressLine(host);
   const { contents, references, bytes, problems } = verifyStore(store, progress.show);
   progress.end();

@@ -37,7 +37,7 @@ export async function runDone(word: string | undefined, options: DoneOptions, ho
     const time = Date.now();
     const learn = (id: string | undefined): ReturnType<typeof finishTask> =>
       finishTask({ ...ports, changes, log, time }, { ...request, task: id, commit, isMerged });
-    const threads = threadsAt(root);
+    const threads = threadsAt(root, host.env);
     const named = options.thread === undefined ? threadNamedToEnd(threads, log.read().records, word) : undefined;
     const task = named === undefined ? word : undefined;
     const thread = threadToEnd(threads, askedThread(threads, named ?? options.thread, host.env), task);

@@ -14,7 +14,7 @@ import { minuteOf, type ThreadOptions, warnOfDamage } from "./options.ts";
 
 /** `carryon task list`: lists the threads of a work tree, open ones first, the latest first. */
 export function runThreadList(options: ThreadOptions, host: CliHost): ExitCode {
-  const threads = threadsAt(resolve(host.cwd, options.ref));
+  const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
   const { id: current } = askedThread(threads, options.thread, host.env);
   const all = allThreads(threads).toSorted(
     (a, b) => Number(a.state === "done") - Number(b.state === "done") || (lastTimeOf(b) ?? 0) - (lastTimeOf(a) ?? 0),

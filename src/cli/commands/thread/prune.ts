@@ -16,7 +16,7 @@ export interface PruneOptions extends Omit<ThreadOptions, "thread"> {
 
 /** `carryon task prune`: removes threads that are done, or those that are named. */
 export function runPrune(names: readonly string[], options: PruneOptions, host: CliHost): ExitCode {
-  const threads = threadsAt(resolve(host.cwd, options.ref));
+  const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
   const { days, dryRun: isDry = false } = options;
   const removed = pruneThreads(threads, { names, days, time: Date.now(), isDry });
   if (options.json === true) host.out(jsonLine({ dryRun: isDry, threads: removed.map(({ id }) => id) }));

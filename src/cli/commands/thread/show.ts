@@ -25,7 +25,7 @@ export async function runThreadShow(
   host: CliHost,
 ): Promise<ExitCode> {
   const root = resolve(host.cwd, options.ref);
-  const threads = threadsAt(root);
+  const threads = threadsAt(root, host.env);
   const thread = requireOpen(name === undefined ? currentThread(threads, options, host) : namedThread(threads, name));
   const ports = { threads, states: workStatesAt(root, host.env), time: Date.now() };
   const state = await showThread(ports, { thread, withContainers: options.containers === true });

@@ -11,7 +11,7 @@ import type { ThreadOptions } from "./options.ts";
 
 /** `carryon task switch`: makes a thread the one of this session, or of the terminal; `global` makes it none. */
 export function runSwitch(name: string, options: Omit<ThreadOptions, "thread">, host: CliHost): ExitCode {
-  const threads = threadsAt(resolve(host.cwd, options.ref));
+  const threads = threadsAt(resolve(host.cwd, options.ref), host.env);
   const { session } = askedThread(threads, undefined, host.env);
   if (name.trim().toLowerCase() === NO_THREAD) {
     threads.choose(session, NO_THREAD);

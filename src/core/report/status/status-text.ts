@@ -6,6 +6,7 @@ import { joinFirst } from "../../words/text/list.ts";
 import { formatCount, pluralize } from "../../words/text/number.ts";
 import { shortCommit } from "../../words/text/shorten.ts";
 import { logLine } from "../log-text.ts";
+import { codeSpan } from "../markdown/code-span.ts";
 import type { TerminalView } from "../terminal/report-text.ts";
 import { contractLines } from "./contract-lines.ts";
 
@@ -44,12 +45,17 @@ type Row = readonly [name: string, text: string];
 function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonly Row[] {
   return [
     ["Tree", placeWords(place)],
-    ["Set-up", `${setup.hasConfig ? "carryon.yml" : "no carryon.yml"}${setup.hasFolder ? ", .carryon/" : ""}`],
+    ["Set-up", setupWords(setup)],
     ...(thread === undefined ? [] : [["Thread", threadWords(thread)] as const]),
     ...(agents.length === 0
       ? []
       : [["Agents", agents.map(({ name, state }) => `${name} ${state}`).join(", ")] as const]),
   ];
+}
+
+function setupWords({ hasConfig, hasFolder, isTracked }: StatusAnswer["setup"]): string {
+  const ignored = isTracked === true ? " (git tracks files in it, which are not used as threads or sessions)" : "";
+  return `${hasConfig ? "carryon.yml" : "no carryon.yml"}${hasFolder ? `, .carryon/${ignored}` : ""}`;
 }
 
 /** Returns tree, set-up, thread and next action, one line each. */
@@ -75,7 +81,8 @@ function placeWords({
   conflicts,
   untracked = 0,
 }: PublishedPlace): string {
-  const where = branch === undefined ? (commit === undefined ? "no commit yet" : "detached") : logLine(branch);
+  const where =
+    branch === undefined ? (commit === undefined ? "no commit yet" : "detached") : logLine(codeSpan(branch));
   const head = kind === "folder" ? "a folder without git" : kind === "bare" ? "a bare repository" : where;
   const changes = [
     ...(modified === 0 ? [] : [`${pluralize(modified, "file")} changed`]),

@@ -21,7 +21,7 @@ it("a pack changed if a run wrote another one in its place, or if it is gone", a
   appendFileSync(join(root, "a.txt"), "two\n");
   const place = { cwd: root, target: ".", env: gitEnvironment, untracked: false, cache: false } as const;
   const { ports } = await packPorts({ ...place, shuffleListing: undefined }, "carryon test", () => undefined);
-  await packRepository(ports, writePorts(pack, root), REQUEST);
+  await packRepository(ports, writePorts(pack, { inputRoot: root, env: gitEnvironment }), REQUEST);
   await wait(600);
   expect([calls, await watch.changed(), await watch.changed()]).toEqual([1, true, false]);
   rmSync(pack, { recursive: true });

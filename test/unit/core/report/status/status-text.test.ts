@@ -73,7 +73,7 @@ describe("the table of a status", () => {
       { name: "cursor", state: "stale" },
     ] as const;
     expect(text({ thread, agents })).toMatchInlineSnapshot(`
-      "  Tree       main @ 4f2c1e9 · 1,204 files
+      "  Tree       \`main\` @ 4f2c1e9 · 1,204 files
         Set-up     carryon.yml, .carryon/
         Thread     css-url (open): Fix the url
         Agents     codex installed, cursor stale
@@ -92,7 +92,7 @@ describe("the table of a status", () => {
   it("has no rows for what there is not", () => {
     const setup = { hasConfig: false, hasFolder: false };
     expect(text({ packs: [], setup, reliable: false })).toMatchInlineSnapshot(`
-      "  Tree       main @ 4f2c1e9 · 1,204 files
+      "  Tree       \`main\` @ 4f2c1e9 · 1,204 files
         Set-up     no carryon.yml
         Packs      none
         Context    not to be relied on
@@ -108,7 +108,7 @@ describe("the table of a status", () => {
 
   it("has the same words as lines, without packs", () => {
     expect(answerLines(answer({ reliable: false }))).toEqual([
-      "Tree: main @ 4f2c1e9 · 1,204 files",
+      "Tree: `main` @ 4f2c1e9 · 1,204 files",
       "Set-up: carryon.yml, .carryon/",
       "Context: not to be relied on",
       "Next: carryon task 'fix the url'  # the pack is what the tree is",
@@ -121,14 +121,14 @@ describe("a tree", () => {
   const { branch: _, ...detached } = PLACE;
   const { commit: __, ...unborn } = detached;
   it.each([
-    [{ ...PLACE, files: 1 }, "main @ 4f2c1e9 · 1 file"],
+    [{ ...PLACE, files: 1 }, "`main` @ 4f2c1e9 · 1 file"],
     [detached, "detached @ 4f2c1e9 · 1,204 files"],
     [unborn, "no commit yet · 1,204 files"],
     [{ ...PLACE, kind: "bare" }, "a bare repository @ 4f2c1e9"],
     [{ ...unborn, kind: "folder" }, "a folder without git · 1,204 files"],
     [
       { ...PLACE, modified: 2, deleted: 1, conflicts: 3 },
-      "main @ 4f2c1e9 · 1,204 files · 2 files changed · 1 file missing · 3 files in conflict",
+      "`main` @ 4f2c1e9 · 1,204 files · 2 files changed · 1 file missing · 3 files in conflict",
     ],
   ] as const)("is worded by what git knows: case %#", (place, words) => {
     expect(row("Tree", { place })).toBe(words);

@@ -1,0 +1,110 @@
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { CarryonError } from "../../model/error.ts";
+import { decodePath } from "../../model/path.ts";
+import { classOf, INVISIBLE } from "../../model/unseen.ts";
+import { objectFormatOf, ownGitDirectory } from "../status/head-file.ts";
+import { openIndexRows } from "../status/index-rows.ts";
+import { findRepository } from "../git/find-repository.ts";
+import { type Environment, openRepository } from "../git/git.ts";
+import { listIndex } from "../git/git-index.ts";
+import { OWN_FOLDER } from "./store-folder.ts";
+
+/**
+ * What git tracks in the folder `.carryon`. Whoever wrote these files is not the user of this machine, so they are never read
+ * as threads, sessions, contents or answers.
+ */
+export interface TrackedState {
+  /** Whether git tracks a file at or below a path relative to `.carryon`, or a link or submodule above it. */
+  has(path: string): boolean;
+}
+
+/** Nothing is tracked, as outside a repository. */
+export const NOTHING_TRACKED: TrackedState = { has: () => false };
+
+/**
+ * Opens what git tracks in the folder `.carryon` of a folder's work tree. Reads the index at the first question, and again only
+ * if it changed since: a pull can bring files while a server runs.
+ * @param folder absolute
+ */
+export function trackedStateAt(folder: string, environment: Environment): TrackedState {
+  const found = findRepository(realpathSync(folder));
+  const top = found?.workTree;
+  if (found === undefined || top === undefined) return NOTHING_TRACKED;
+  const index = join(ownGitDirectory(found.gitDirectory), "index");
+  let known: { readonly mark: string; readonly paths: readonly string[] } | undefined;
+  return {
+    has(path) {
+      const mark = markOf(index);
+      if (known?.mark !== mark) known = { mark, paths: ownNames(namesIn(index, { ...found, top }, environment)) };
+      const name = plainName(path);
+      const isAround = (one: string): boolean =>
+        one === "" || one === name || one.startsWith(`${name}/`) || name.startsWith(`${one}/`);
+      return known.paths.some(isAround);
+    },
+  };
+}
+
+/** Returns the error for a place that git's files take. @param path relative to `.carryon` */
+export function trackedError(path: string): CarryonError {
+  return new CarryonError("output-not-ours", `git tracks ${OWN_FOLDER}/${path}, so it is not state of this machine`, {
+    hint: `Run git rm -r --cached ${OWN_FOLDER} and commit that, or use another name.`,
+  });
+}
+
+function markOf(index: string): string {
+  const stats = statSync(index, { throwIfNoEntry: false });
+  return stats === undefined ? "" : `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
+}
+
+interface WorkTree {
+  readonly gitDirectory: string;
+  readonly top: string;
+}
+
+/** Returns the names in an index, one character per byte. @throws CarryonError `git-failed` */
+function namesIn(index: string, { gitDirectory, top }: WorkTree, environment: Environment): readonly string[] {
+  const bytes = bytesOf(index);
+  if (bytes === undefined) return [];
+  const format = objectFormatOf(ownGitDirectory(gitDirectory));
+  const names: string[] = [];
+  const rows = openIndexRows(bytes, format === "sha1" ? 20 : 32);
+  if (rows !== undefined) {
+    rows.each((name) => {
+      if (name.startsWith(".") || SHORT_OWN.test(name)) names.push(name);
+    });
+    return names;
+  }
+  const repository = openRepository({ gitDirectory, workTree: top }, top, environment);
+  return listIndex(repository, format).entries.map(({ path }) => decodePath(path).toString("latin1"));
+}
+
+function bytesOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A short name that Windows gives a file beside its own. */
+const SHORT_NAME = /~\d/u;
+const SHORT_OWN = /^carryo~\d/iu;
+
+/** Returns the tracked names relative to `.carryon`; empty for the folder itself, or for a name that could be any of them. */
+function ownNames(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => {
+    const plain = plainName(Buffer.from(name, "latin1").toString("utf8"));
+    const [first = "", ...rest] = plain.split("/");
+    if (SHORT_OWN.test(first) || (first === OWN_FOLDER && SHORT_NAME.test(plain))) return [""];
+    return first === OWN_FOLDER ? [rest.join("/")] : [];
+  });
+}
+
+const INVISIBLES = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");
+
+/** Returns a path in one spelling of the several that some file systems take for the same file. */
+function plainName(path: string): string {
+  const parts = path.replaceAll(INVISIBLES, "").toLowerCase().split("/");
+  return parts.map((part) => part.replace(/[ .]+$/u, "")).join("/");
+}
