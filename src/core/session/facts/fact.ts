@@ -1,9 +1,13 @@
-/** What kinds of facts a conversation holds. `request` is anything else that a user says, `statement` what a model says. */
+/**
+ * What kinds of facts a conversation holds. Only a user's words are a `goal` or an `instruction`: what an agent says it wants
+ * or must do is its `plan`, as it may quote a file. `request` is anything else that a user says, `statement` what a model says.
+ */
 export const FACT_KINDS = [
   "goal",
   "instruction",
   "decision",
   "correction",
+  "plan",
   "failure",
   "error",
   "progress",
@@ -33,4 +37,9 @@ export interface SessionFact {
 }
 
 /** The kinds that are told before the parts, in the order in which they are told. */
-export const STANDING_KINDS: readonly FactKind[] = ["goal", "instruction", "decision", "correction"];
+export const STANDING_KINDS: readonly FactKind[] = ["goal", "instruction", "decision", "correction", "plan"];
+
+/** Whether a fact is a goal or an instruction, which only a user can take back. */
+export function isOrder({ kind }: SessionFact): boolean {
+  return kind === "goal" || kind === "instruction";
+}

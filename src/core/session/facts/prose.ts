@@ -10,6 +10,7 @@ const WEIGHTS: Readonly<Record<FactKind, number>> = {
   instruction: 9,
   decision: 7,
   correction: 7,
+  plan: 5.5,
   failure: 6,
   error: 5,
   progress: 3.5,
@@ -54,7 +55,8 @@ function joined(fact: SessionFact, more: string): SessionFact {
 function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact | undefined {
   const { text } = sentence;
   if (FILLER.test(text)) return undefined;
-  const marked = markedKind(text);
+  // What a message quotes is nobody's goal, rule or decision.
+  const marked = sentence.isQuote ? undefined : spokenKind(markedKind(text), by);
   const specifics = specificsOf(text);
   if (marked !== undefined) {
     return {
@@ -64,7 +66,7 @@ function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact |
       text: clip(text, LONGEST.marked),
       weight: WEIGHTS[marked] + 5,
       specifics,
-      pin: marked === "progress" ? undefined : "marker",
+      pin: marked === "progress" || marked === "plan" ? undefined : "marker",
       corrects: marked === "correction",
     };
   }
@@ -74,7 +76,7 @@ function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact |
   const headed = headedKind(sentence.heading);
   const heard = { text, folded, isTentative, corrects, opens: opens && sentence.isFirst, headed };
   const plain = by === "user" ? "request" : "statement";
-  const kind = sentence.isQuote ? plain : kindOf(heard, by);
+  const kind = sentence.isQuote ? plain : (spokenKind(kindOf(heard, by), by) ?? plain);
   const isPinned = by === "user" && (kind === "goal" || (kind === "instruction" && CUES.order(folded)));
   return {
     kind,
@@ -86,6 +88,11 @@ function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact |
     pin: isPinned ? "order" : undefined,
     corrects,
   };
+}
+
+/** Returns the kind that words are by their speaker: an agent has no goals or rules, it has a plan. */
+function spokenKind(kind: FactKind | undefined, by: Speech["by"]): FactKind | undefined {
+  return by === "assistant" && (kind === "goal" || kind === "instruction") ? "plan" : kind;
 }
 
 interface Heard {
@@ -146,7 +153,7 @@ function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
   return (
     WEIGHTS[kind] +
     specificWeight(judged.specifics) +
-    speakerWeight(kind, judged) +
+    (judged.by === "user" ? 1.5 : 0) +
     contentWeight(kind, judged) +
     (CUES.reason(judged.folded) ? 0.75 : 0) +
     (sentence.isFirst || sentence.isLast ? 0.5 : 0) +
@@ -154,12 +161,6 @@ function weightOf(sentence: Sentence, kind: FactKind, judged: Judged): number {
     (judged.isTentative ? -1 : 0) +
     (isAside ? -4 : 0)
   );
-}
-
-/** A user counts more; what a model orders is mostly how something works. */
-function speakerWeight(kind: FactKind, { by, folded }: Judged): number {
-  if (by === "user") return 1.5;
-  return kind !== "instruction" && kind !== "goal" ? 0 : CUES.order(folded) ? -3.5 : -5;
 }
 
 /** Plain words count more if they say something specific: what a user tells, how much something is, and where. */

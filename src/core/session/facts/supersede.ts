@@ -1,4 +1,4 @@
-import type { SessionFact } from "./fact.ts";
+import { isOrder, type SessionFact } from "./fact.ts";
 
 /** Words that say nothing of what a sentence is about. */
 const COMMON = new Set(
@@ -66,6 +66,7 @@ function mostAlike(place: number, compared: ComparedFacts): SessionFact | undefi
   for (const other of sharingRareWords(place, compared)) {
     const one = facts[other]!;
     if (one.event === fact.event || one.by === "tool" || one.kind === "request") continue;
+    if (fact.by !== "user" && isOrder(one)) continue;
     const found = alike(words[place]!, words[other]!, compared);
     if (found >= most) [best, most] = [one, found];
   }

@@ -8,6 +8,7 @@ import { chooseFacts, type FactOffer } from "../render/choose-facts.ts";
 import { fenced, type NamedContent } from "../render/event-text.ts";
 import { factText } from "../render/fact-line.ts";
 import { filesOf } from "../render/file-lines.ts";
+import { framedRecord } from "../render/record-frame.ts";
 import { chooseStanding, preferred, standingSections } from "../render/standing.ts";
 import { nothingTold, type Told } from "../render/told.ts";
 import { fileLines } from "./handoff-files.ts";
@@ -85,19 +86,20 @@ function sectionsWithin(
   const told = nothingTold();
   const facts = digests.flatMap((digest) => digest.facts);
   const standing = chooseStanding(facts, mode, { tokens: tokens * SHARES.standing, count, idOf: history.idOf }, told);
-  const sections = [...standingSections(standing.chosen, goals, standing.reference)];
+  const { orders, others } = standingSections(standing.chosen, goals, standing.reference);
+  const record = [...others];
   let [room, left] = [tokens - standing.chosen.tokens, SHARES.progress + SHARES.failure + SHARES.error + SHARES.files];
   for (const section of SECTIONS) {
     const own = facts.filter((fact) => section.kinds.includes(fact.kind) && !standing.superseded.has(fact));
     const chosen = newestFirst(own, { tokens: (room * section.share) / left, count, mode }, told);
     room -= chosen.tokens;
     left -= section.share;
-    if (chosen.lines.length > 0) sections.push([section.heading, ...chosen.lines, ""].join("\n"));
+    if (chosen.lines.length > 0) record.push([section.heading, ...chosen.lines, ""].join("\n"));
   }
   const files = filesOf(digests.map((digest) => [digest, "detailed"] as const));
   const named = fileLines(history, files, room);
   const older = standing.reference === undefined ? [] : [standing.reference.content];
-  return { sections: [...sections, named.text], contents: [...older, ...named.contents] };
+  return { sections: [...orders, framedRecord([...record, named.text])], contents: [...older, ...named.contents] };
 }
 
 /** How much more the newest fact of all is worth than the oldest one. */

@@ -3,7 +3,7 @@ import type { ContentId } from "../../../model/content/reference.ts";
 import { publishText, strictRedactor } from "../../redact/publish.ts";
 import { contentPointer } from "../../store/offload.ts";
 import { pluralize } from "../../words/text/number.ts";
-import { type FactKind, type SessionFact, STANDING_KINDS } from "../facts/fact.ts";
+import { type FactKind, isOrder, type SessionFact, STANDING_KINDS } from "../facts/fact.ts";
 import { supersededBy } from "../facts/supersede.ts";
 import { MODE_PREFERENCES } from "../modes.ts";
 import { type ChosenFacts, chooseFacts, type FactOffer } from "./choose-facts.ts";
@@ -74,7 +74,7 @@ export function chooseStanding(
 
 /** Whether a fact stays before all decisions. */
 function isFirm({ fact }: FactOffer): boolean {
-  return fact.pin !== undefined && (fact.kind === "goal" || fact.kind === "instruction");
+  return fact.pin !== undefined && isOrder(fact);
 }
 
 function isYielding(offer: FactOffer): boolean {
@@ -137,7 +137,9 @@ export function preferred({ kind, weight }: SessionFact, mode: SessionMode): num
 }
 
 function lineOf(fact: SessionFact, links: ReadonlyMap<SessionFact, SessionFact>): string {
-  const earlier = earlierThan(fact, links).map((one) => ` (before: ${wordsOf(one)})`);
+  // Among goals and instructions, nothing is said that the user did not say.
+  const told = earlierThan(fact, links).filter(({ by }) => by === "user" || !isOrder(fact));
+  const earlier = told.map((one) => ` (before: ${wordsOf(one)})`);
   return `${wordsOf(fact)}${earlier.join("")}`;
 }
 
@@ -150,21 +152,35 @@ const HEADINGS: readonly (readonly [kind: FactKind, heading: string])[] = [
   ["instruction", "## Instructions"],
   ["decision", "## Decisions"],
   ["correction", "## Corrections"],
+  ["plan", "## The agent's plan"],
 ];
+
+/** Sections of what holds. */
+export interface StandingSections {
+  /** Goals and instructions, all of them the user's words. */
+  readonly orders: readonly string[];
+  /** What was decided, corrected and planned. */
+  readonly others: readonly string[];
+}
 
 /** Returns the sections of what holds. @param goals given outside the conversation */
 export function standingSections(
   { offers }: ChosenFacts,
   goals: readonly string[],
   reference?: StandingReference,
-): readonly string[] {
-  return HEADINGS.flatMap(([kind, heading]) => {
-    const own = offers
-      .filter(({ fact }) => (STANDING_KINDS.includes(fact.kind) ? fact.kind : "correction") === kind)
-      .map(({ fact, line }) => (fact.by === "assistant" && kind === "instruction" ? `- agent: ${line}` : `- ${line}`));
-    const given = kind === "goal" ? goals.map((goal) => `- ${goal.replaceAll(/\s+/gu, " ").trim()}`) : [];
-    const named = kind === "decision" && reference !== undefined ? [reference.line] : [];
-    const lines = [...given, ...named, ...own];
-    return lines.length === 0 ? [] : [[heading, ...lines, ""].join("\n")];
-  });
+): StandingSections {
+  const sectionsOf = (headings: typeof HEADINGS): readonly string[] =>
+    headings.flatMap(([kind, heading]) => {
+      const own = offers
+        .filter(({ fact }) => (STANDING_KINDS.includes(fact.kind) ? fact.kind : "correction") === kind)
+        .map(({ line }) => `- ${line}`);
+      const given = kind === "goal" ? goals.map((goal) => `- ${goal.replaceAll(/\s+/gu, " ").trim()}`) : [];
+      const named = kind === "decision" && reference !== undefined ? [reference.line] : [];
+      const lines = [...given, ...named, ...own];
+      return lines.length === 0 ? [] : [[heading, ...lines, ""].join("\n")];
+    });
+  return { orders: sectionsOf(HEADINGS.slice(0, ORDERS)), others: sectionsOf(HEADINGS.slice(ORDERS)) };
 }
+
+/** Number of headings above what the user wants. */
+const ORDERS = 2;
