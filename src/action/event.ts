@@ -66,6 +66,14 @@ export function isOfBranch({ kind }: RunEvent): boolean {
   return kind === "push" || kind === "other";
 }
 
+/** Whether packs are those of a change whose instructions have no effect before its base has them. */
+export function isProposed(
+  { policySource }: { readonly policySource: "base" | "head" },
+  { event }: Pick<WorkflowRun, "event">,
+): boolean {
+  return policySource === "base" && !isOfBranch(event);
+}
+
 /** Reads the run from the runner's environment variables. @param payload the parsed JSON of GITHUB_EVENT_PATH */
 export function readWorkflowRun(env: Readonly<Record<string, string | undefined>>, payload: unknown): WorkflowRun {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(env["GITHUB_REPOSITORY"] ?? "") ?? [];

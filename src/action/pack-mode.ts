@@ -1,4 +1,5 @@
 import { findBaseline, type FoundBaseline } from "../app/compare/baseline.ts";
+import type { BuildRequest } from "../app/facts/packing-rules.ts";
 import { packAndCompare } from "../app/compare/pack-and-compare.ts";
 import { findPairs } from "../app/site/history/requested-deltas.ts";
 import { failuresOf } from "../core/report/verdict.ts";
@@ -10,7 +11,7 @@ import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
 import { canonicalPath, containedPath } from "../wire/workspace.ts";
 import { checkedOut } from "./checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
-import { isOfBranch, type WorkflowRun } from "./event.ts";
+import { isOfBranch, isProposed, type WorkflowRun } from "./event.ts";
 import { openWorkflowCaches } from "./facts-cache.ts";
 import type { Inputs } from "./inputs.ts";
 import { publish } from "./publish/publish.ts";
@@ -53,20 +54,15 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   const start = host.now();
   const configPath = config === undefined ? undefined : canonicalPath(root, config);
   const ports = workPorts(place, root, { tool: toolName, onProgress: () => {} });
-  const { report, delta, isNarrowed, ...made } = await packAndCompare(ports, writePorts(out, root), {
+  const write = writePorts(out, { inputRoot: root, env });
+  const { report, delta, isNarrowed, ...made } = await packAndCompare(ports, write, {
     head: await open(commit),
     baseline,
     open,
     complete: (id) => commits.fetch(id, 1) === id,
     anchor: anchor === undefined ? undefined : await open(anchor),
     configPath,
-    request: {
-      config: undefined,
-      encoding: undefined,
-      only: inputs.packs,
-      scopes: undefined,
-      budget: undefined,
-    },
+    request: requestOf(inputs, context),
     policySource: inputs.policySource,
     willBeBase: isOfBranch(context.event),
     review: reviewWish(inputs, context),
@@ -74,7 +70,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   host.info(`Packed in ${((host.now() - start) / 1000).toFixed(1)} s`);
   const review = await writeReview(made.review, context, host);
   await facts.save();
-  // A plain second build would apply the redaction exceptions that this change adds, and the first build ignored them.
+  // A plain second build would apply the exceptions and instructions that this change adds, and the first build ignored them.
   const second =
     inputs.checkDeterminism && !isNarrowed
       ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, host)
@@ -88,6 +84,17 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   }
   await publishToRegistry({ inputs, context, out, failed }, host);
   return failed;
+}
+
+function requestOf(inputs: Inputs, context: WorkflowRun): BuildRequest {
+  return {
+    config: undefined,
+    encoding: undefined,
+    only: inputs.packs,
+    scopes: undefined,
+    budget: undefined,
+    isProposed: isProposed(inputs, context),
+  };
 }
 
 function placesOf(

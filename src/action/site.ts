@@ -8,14 +8,14 @@ import type { PackPorts } from "../model/ports/run.ts";
 import { openCommit } from "../wire/ports.ts";
 import { folderInRepository, sitePorts } from "../wire/site.ts";
 import { containedPath } from "../wire/workspace.ts";
-import type { WorkflowRun } from "./event.ts";
+import { isProposed, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";
 
 /** What a site is built from. */
 export interface WorkflowSite {
   readonly inputs: Pick<Inputs, "siteDir" | "siteUrl" | "packs" | "policySource">;
-  readonly context: Pick<WorkflowRun, "workspace" | "temporary" | "repository" | "remote">;
+  readonly context: Pick<WorkflowRun, "event" | "workspace" | "temporary" | "repository" | "remote">;
   readonly ports: PackPorts;
   readonly commits: Commits;
   /** The folder that is packed. */
@@ -53,6 +53,7 @@ export async function buildSite(
       only: inputs.packs,
       scopes: undefined,
       budget: undefined,
+      isProposed: isProposed(inputs, context),
       configPath,
       base,
       address,

@@ -35,7 +35,8 @@ export interface DiffRequest {
  * @throws CarryonError if a side cannot be used, or if the sides were counted with different encodings
  */
 export async function compareTargets(ports: Omit<PackPorts, "source">, asked: DiffRequest): Promise<Delta> {
-  const { base, head, request, policySource } = asked;
+  const { base, head, policySource } = asked;
+  const request = { ...asked.request, isProposed: true };
   const context = openRunContext(ports);
   try {
     if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(context, asked);

@@ -44,7 +44,6 @@ export const DEFAULT_CONFIG: Config = {
     budget: kindTraits(kind).defaultBudget,
     omit: DEFAULT_OMIT,
     frames: "markdown",
-    instructions: "",
   })),
   policy: { secrets: "redact", never: [], allow: [] },
   maxFileBytes: 5_000_000,

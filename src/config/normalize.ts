@@ -93,14 +93,14 @@ function packsOf(raw: RawConfig, ids: readonly string[]): readonly PackConfig[] 
     const pack = packs[id];
     if (pack === undefined) return [];
     if (kindTraits(pack.kind).hasParts) return [audiencePack(id, pack, raw)];
-    return [packOf(id, { ...formatOf(raw), ...pack })];
+    return [packOf(id, { frames: raw.frames, instructions: raw.instructions, ...pack })];
   });
 }
 
 function packOf(id: string, pack: RawPack): PackConfig {
   const { kind, budget, omit, bodies, task } = pack;
   const shown = { omit: omit ?? DEFAULT_OMIT, ...formatOf(pack), ...(bodies === "pointers" && { bodies }) };
-  const made = { kind, ...(task !== undefined && { task }) };
+  const made = { kind, ...(task !== undefined && { task: { by: "repository" as const, text: task } }) };
   return { id, ...made, budget: budgetOf(kind, budget ?? {}), ...shown };
 }
 
@@ -112,7 +112,8 @@ function audiencePack(id: string, pack: RawPack, raw: RawConfig): PackConfig {
 }
 
 function formatOf({ frames, instructions }: RawFormat): Pick<PackConfig, "frames" | "instructions"> {
-  return { frames: frames ?? "markdown", instructions: (instructions ?? "").trim() };
+  const text = (instructions ?? "").trim();
+  return { frames: frames ?? "markdown", ...(text !== "" && { instructions: { by: "repository", text } }) };
 }
 
 function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBudget): Budget {

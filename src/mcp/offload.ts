@@ -1,3 +1,4 @@
+import { framedText } from "../core/render/framed-words.ts";
 import type { KeepText } from "../core/store/offload.ts";
 import { GUARD_LIMITS, type GuardedMessage, type GuardLimits, guardTokens } from "../core/store/token-guard.ts";
 import type { AgentLimits } from "../model/config/agent-limits.ts";
@@ -24,7 +25,12 @@ export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText
   if (guarded === undefined || id === undefined) return reply;
   const small = replyOf(answer, { ...page, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) });
   return {
-    content: [{ type: "text", text: `${guarded.text}\nCall memory_fetch with id ${id} for any lines of it.` }],
+    content: [
+      {
+        type: "text",
+        text: `${framedText("markdown", { by: "outside", text: guarded.text })}Call memory_fetch with id ${id} for any lines of it.`,
+      },
+    ],
     structuredContent: { ...small.structuredContent, memory_ref: id },
   };
 }

@@ -1,6 +1,7 @@
 import { CarryonError } from "../model/error.ts";
 import { answerDigest, formatCursor, readCursor } from "../core/query/cursor.ts";
 import { type AnswerItem, pageOf } from "../core/query/page.ts";
+import { framedText } from "../core/render/framed-words.ts";
 import { errorText } from "../core/report/terminal/error-text.ts";
 import { sliceWithin } from "../core/store/slice-within.ts";
 import { formatCount, pluralize } from "../core/words/text/number.ts";
@@ -55,36 +56,44 @@ interface ListPage {
   readonly next: string | undefined;
 }
 
-function listPage({ intro, fields, list, items }: ListAnswer, { page, start, next }: ListPage): ToolReply {
+function listPage({ by, intro, fields, list, items }: ListAnswer, { page, start, next }: ListPage): ToolReply {
   const rest = items.length - start - page.length;
+  const words = [...(start === 0 && intro !== "" ? [intro] : []), ...page.map((item) => item.text)].join("\n");
+  const more = `(${formatCount(rest)} more of ${formatCount(items.length)}: call again with cursor ${next})`;
   const text = [
-    ...(start === 0 && intro !== "" ? [intro] : []),
-    ...page.map((item) => item.text),
-    ...(next === undefined
-      ? []
-      : [`(${formatCount(rest)} more of ${formatCount(items.length)}: call again with cursor ${next})`]),
-  ].join("\n");
+    by === undefined || words === "" ? words : framedText("markdown", { by, text: words }).trimEnd(),
+    ...(next === undefined ? [] : [more]),
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
   const records = page.map(({ record }) => record);
   const structured = { ...fields, [list]: records, total: items.length };
   return reply(text, next, structured);
 }
 
 function textReply(
-  { bytes, range, fields, heading }: TextAnswer,
+  { by, bytes, range, fields, heading }: TextAnswer,
   { cursor, maxTokens, count }: PageRequest,
 ): ToolReply {
   const digest = answerDigest([bytes]);
   const { line: _line, ...limits } = range;
   const asked = cursor === undefined ? range : { ...limits, offset: readCursor(cursor, digest, bytes.length) };
   const make = (slice: ContentSlice): ToolReply => {
-    const { nextOffset, content } = slice;
+    const { nextOffset } = slice;
     const next = nextOffset === undefined ? undefined : formatCursor(digest, nextOffset);
     const more = next === undefined ? "" : `\n(${describeRest(slice)}: call again with cursor ${next})`;
-    return reply(`${heading(slice)}\n${content}${more}`, next, { ...fields, ...sliceFields(slice) });
+    return reply(`${heading(slice)}\n${shownSlice(slice, by)}${more}`, next, { ...fields, ...sliceFields(slice) });
   };
   const slice = sliceWithin(bytes, asked, maxTokens, (some) => replyTokens(make(some), count));
   if (slice === undefined) throw tooSmall(maxTokens, DEFAULT_TOKENS);
   return make(slice);
+}
+
+/** Frames a slice, unless it is a whole text of Carryon's: a part of one can begin within a frame. */
+function shownSlice({ content, bytes, totalBytes }: ContentSlice, by: TextAnswer["by"]): string {
+  if (by === undefined && bytes === totalBytes) return content;
+  const words = { by: by ?? "outside", text: content } as const;
+  return framedText("markdown", words, by === undefined ? "a text, in part" : undefined).trimEnd();
 }
 
 function describeRest({ totalLines, lastLine }: ContentSlice): string {

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { AnswerItem } from "../core/query/page.ts";
+import type { ForeignAuthor } from "../model/authored-text.ts";
 import type { ContentSlice, SliceRange } from "../model/content/slice.ts";
 import type { Desk } from "./desk.ts";
 
 /** A list that a tool found. All of it is said both as text and as structured content. */
 export interface ListAnswer {
   readonly kind: "list";
+  /** Whose words the text has; absent if they are Carryon's or the user's. */
+  readonly by?: ForeignAuthor;
   /** Text before the items. */
   readonly intro: string;
   /** Structured content besides the items. */
@@ -19,6 +22,8 @@ export interface ListAnswer {
 /** A text that a tool found, of which a reply holds one slice. */
 export interface TextAnswer {
   readonly kind: "text";
+  /** Who wrote the text; absent for a text of Carryon's, in which the words of others are framed already. */
+  readonly by?: ForeignAuthor;
   /** The whole text. */
   readonly bytes: Buffer;
   /** What is asked for; a cursor takes its place. */

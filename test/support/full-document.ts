@@ -33,7 +33,7 @@ export function fullDocument(tree: TestTree, count: CountText = roughCount): Doc
       });
     });
   const content = {
-    pack: { id, kind: "full", budget: { per: "pack" }, omit: [], frames: "markdown", instructions: "" },
+    pack: { id, kind: "full", budget: { per: "pack" }, omit: [], frames: "markdown" },
     scope: "REPO",
     chapters: chaptersOf(
       measured,

@@ -1,3 +1,4 @@
+import type { AuthoredText } from "../../model/authored-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { SelectedFile, TaskSelection } from "../../model/task/selection.ts";
 import { type TaskBuild, taskOfTree, type TaskPorts } from "../task/build-task.ts";
@@ -8,7 +9,7 @@ import { readDocumentText } from "./read-text.ts";
 /** A task, and the part of a tree to choose from. */
 export interface TaskDigestRequest {
   /** Inferred from branch, commits and changes if not given. */
-  readonly task: string | undefined;
+  readonly task: AuthoredText | undefined;
   readonly since: string | undefined;
   /** All of the tree if empty. */
   readonly paths: readonly string[];

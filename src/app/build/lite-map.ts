@@ -7,8 +7,9 @@ import {
   compareByFolder,
   folderLine,
   MAP_DETAILS,
-  MAP_HEAD,
   mapLine,
+  mapText,
+  mapTokens,
   moduleLine,
 } from "../../core/render/lite/lite-map.ts";
 import type { Piece } from "../../model/document.ts";
@@ -25,11 +26,9 @@ export interface NamedRest {
 /** What the end of a LITE document is made with. */
 export interface RestTools {
   readonly pieces: Pick<LitePieces, "sketchOf" | "addSketches">;
-  readonly tools: Pick<LiteTools, "counted" | "analysis">;
+  readonly tools: Pick<LiteTools, "counted" | "analysis" | "style">;
 }
 
-/** Tokens of the empty line after the map. */
-const LINE_END = 1;
 /** A lower bound for the tokens of a map line. */
 const SHORTEST_LINE = 10;
 
@@ -43,9 +42,9 @@ export async function mapOf(
   room: number,
   { pieces, tools }: RestTools,
 ): Promise<NamedRest> {
-  const { counted, analysis } = tools;
+  const { counted, analysis, style } = tools;
   const { count } = counted;
-  const space = room - count(MAP_HEAD) - LINE_END;
+  const space = room - mapTokens(style, count);
   if (space < SHORTEST_LINE || files.length === 0) return { piece: undefined, named: new Set() };
   const likely = files.slice(0, Math.ceil(space / SHORTEST_LINE));
   pieces.addSketches(await analysis.sketches(likely.filter((file) => pieces.sketchOf(file) === undefined)));
@@ -69,7 +68,7 @@ export async function mapOf(
     MAP_DETAILS.length,
   );
   if (chosen.size === 0) return { piece: undefined, named: new Set() };
-  return { piece: textPiece(`${MAP_HEAD}${[...inGroups()].join("")}\n`, count), named: new Set(chosen.keys()) };
+  return { piece: textPiece(mapText(style, [...inGroups()].join("")), count), named: new Set(chosen.keys()) };
 
   function* inGroups(): Generator<string> {
     const byPath = [...chosen.keys()].toSorted((a, b) => compareByFolder(a.entry.path, b.entry.path));

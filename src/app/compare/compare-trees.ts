@@ -1,3 +1,4 @@
+import { instructedBy } from "../../config/instructed.ts";
 import { deltaOf } from "../../core/manifest/delta.ts";
 import { publishMessage } from "../../core/redact/publish.ts";
 import type { Side } from "../../core/manifest/side.ts";
@@ -44,9 +45,9 @@ export interface ComparedTrees {
   readonly made: TreeSide;
   /** The side that it is compared with, if there is one. */
   readonly base?: TreeSide;
-  /** The rules of that build: the head's own, without exceptions from redaction that the base lacks. */
+  /** The rules of that build: the head's own, without exceptions from redaction that the base lacks, and with its instructions. */
   readonly packing: PackingRules;
-  /** Whether any exceptions were removed. */
+  /** Whether any exceptions were removed, or other instructions took the place of the head's. */
   readonly isNarrowed: boolean;
   /** What the base says of its memory, if rules differ. */
   readonly memory?: MemoryTerms | undefined;
@@ -60,7 +61,7 @@ export interface ComparedTrees {
  */
 export async function compareTrees(context: RunContext, comparison: TreeComparison): Promise<ComparedTrees> {
   const { head, base, request, policySource: source, planned } = comparison;
-  const own = planned?.packing ?? (await packingRulesFor(head.rules, request));
+  const own = planned?.packing ?? (await packingRulesFor(head.rules, { ...request, isProposed: false }));
   const change = { head, own, planned };
   if ("known" in base) {
     const known = readCachedSide(context, base.known, { rules: head, packing: own });
@@ -71,7 +72,7 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
     }
   }
   const found = "known" in base ? await base.open() : base;
-  if ("missing" in found) return withoutBase(context, change, found);
+  if ("missing" in found) return withoutBase(context, change, { ...found, isProposed: request.isProposed });
   const { tree, how } = found;
   const policySide = await policySideOf({ ...change, base: tree, redactor: context.redactorOf([]) }, request, source);
   const side = () => cachedSide(context, tree, policySide.base);
@@ -125,7 +126,7 @@ async function compareWith(
     base: { side: withRedactions(base.side, secrets.base), how, isNew },
     policy: withUnused(policy, build.findings),
   });
-  const isNarrowed = policy.held?.includes("allow") ?? false;
+  const isNarrowed = written !== own.own;
   return { build, made, base, packing: written, isNarrowed, memory: policySide.memory, delta };
 }
 
@@ -136,16 +137,30 @@ async function buildOf(context: RunContext, { head, planned }: OwnTree, packing:
 
 async function withoutBase(
   context: RunContext,
-  tree: OwnTree,
-  base: { readonly missing: NoBaseline },
+  change: OwnTree,
+  { missing, isProposed = false }: { readonly missing: NoBaseline } & Pick<BuildRequest, "isProposed">,
 ): Promise<ComparedTrees> {
-  const { own } = tree;
-  const build = await buildOf(context, tree, own);
+  const own = isProposed ? withoutInstructions(change.own) : change.own;
+  const build = await buildOf(context, change, own);
   const made = sideOfBuild(build);
   const { side } = made;
+  const isNarrowed = own !== change.own;
   const policy = withUnused({ source: "head", files: [] }, build.findings);
-  const delta = deltaOf({ tool: context.tool, encoding: own.config.encoding, head: side, judged: side, base, policy });
-  return { build, made, packing: own, isNarrowed: false, delta };
+  const delta = deltaOf({
+    tool: context.tool,
+    encoding: own.config.encoding,
+    head: side,
+    judged: side,
+    base: { missing },
+    policy,
+  });
+  return { build, made, packing: own, isNarrowed, delta };
+}
+
+/** Returns the rules of a proposed change that has no base whose instructions would count. */
+function withoutInstructions(own: PackingRules): PackingRules {
+  const config = instructedBy(own.config, { packs: [] });
+  return config === own.config ? own : { ...own, config };
 }
 
 /** @throws CarryonError `missing-object` */

@@ -1,9 +1,10 @@
+import { instructedBy, instructionChanges, type InstructionLine } from "../../config/instructed.ts";
 import { overrideConfig } from "../../config/override.ts";
 import { narrowedConfig, stricterConfig } from "../../config/stricter.ts";
 import { publishText, publishTexts } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config } from "../../model/config/config.ts";
-import type { DeltaPolicy } from "../../model/report/delta.ts";
+import type { DeltaPolicy, PublishedInstructionLine } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../facts/packing-rules.ts";
@@ -15,7 +16,10 @@ import { isFitted } from "../../model/pack-kinds/list.ts";
 export interface PolicySide {
   /** The head's tree, with packs and sites only where the base has some, if these differ. */
   readonly tree: Tree;
-  /** The rules that the head's packs are written with: its own, without exceptions from redaction that the base lacks. */
+  /**
+   * The rules that the head's packs are written with: its own, without exceptions from redaction that the base lacks. Those of
+   * a proposed change have the base's instructions.
+   */
   readonly written: PackingRules;
   /** The rules that the head's budgets are checked with: as written, but with limits that are the stricter of both. */
   readonly checked: PackingRules;
@@ -61,10 +65,12 @@ export async function policySideOf(
   if (files.length === hidden.length) return ownSide(tree, own, { source, files });
   const ruling = await baseRules(base, own, request);
   const { packing, isNew = false } = ruling;
-  const { config, held } = stricterConfig(own.config, packing.config);
   const usable = isUsed(ruling) ? packing.config : { packs: [] };
+  const instructed = request.isProposed === true ? instructedBy(own.config, usable) : own.config;
+  const instructions = request.isProposed === true ? instructionChanges(own.config, usable) : [];
+  const { config, held } = stricterConfig(instructed, packing.config);
   const { memory, held: also } = await heldMemory({ tree: head, config: own.config }, { tree: base, config: usable });
-  const narrowed = narrowedConfig(own.config, packing.config);
+  const narrowed = narrowedConfig(instructed, packing.config);
   const written = narrowed === own.config ? own : { ...own, config: narrowed };
   const isLoosened = held.some((rule) => rule !== "allow");
   const checked = { ...own, config, asked: held.includes("scopes") ? packing.asked : own.asked };
@@ -74,14 +80,18 @@ export async function policySideOf(
     written,
     checked: isLoosened ? checked : written,
     base: { ...packing, config: { ...packing.config, policy: { ...packing.config.policy, ...shared } } },
-    policy: policyOf({ source, files, held: [...held, ...also] }, ruling, redactor),
+    policy: policyOf({ source, files, held: [...held, ...also], instructions }, ruling, redactor),
     isNew,
     memory,
   };
 }
 
+interface PolicyFacts extends Required<Pick<DeltaPolicy, "source" | "files" | "held">> {
+  readonly instructions: readonly InstructionLine[];
+}
+
 function policyOf(
-  { source, files, held }: Required<Pick<DeltaPolicy, "source" | "files" | "held">>,
+  { source, files, held, instructions }: PolicyFacts,
   ruling: BaseRules,
   redactor: Redactor,
 ): DeltaPolicy {
@@ -90,8 +100,13 @@ function policyOf(
     source: isUsed(ruling) ? source : "head",
     files,
     ...(held.length > 0 && { held }),
+    ...(instructions.length > 0 && { instructions: instructions.map((one) => published(one, redactor)) }),
     ...(problem !== undefined && { problem: publishText(problem, redactor) }),
   };
+}
+
+function published({ change, line }: InstructionLine, redactor: Redactor): PublishedInstructionLine {
+  return { change, line: publishText(line, redactor) };
 }
 
 /** Whether the base has a config that can be used. */

@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG } from "../../config/defaults.ts";
+import { instructedBy } from "../../config/instructed.ts";
 import { chosenScopes, overrideConfig } from "../../config/override.ts";
 import { secretLines } from "../../core/redact/publish.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
@@ -28,6 +29,8 @@ export interface BuildRequest {
   readonly budget: number | undefined;
   /** The part of the tree to pack; all of it if not given. */
   readonly selection?: Selection | undefined;
+  /** Whether the tree is a proposed change, whose instructions have no effect. */
+  readonly isProposed?: boolean | undefined;
 }
 
 /** Everything that decides how a tree is packed: its own rules, or those of another tree. */
@@ -51,7 +54,9 @@ export interface PackingRules {
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
   const { encoding, frames, lineNumbers, only, budget, scopes } = request;
   const selection = withinPart(rules.part, request.selection);
-  const config = overrideConfig(await configOf(rules, request.config), { encoding, frames, lineNumbers, only, budget });
+  const found = await configOf(rules, request.config);
+  const own = request.isProposed === true ? instructedBy(found, { packs: [] }) : found;
+  const config = overrideConfig(own, { encoding, frames, lineNumbers, only, budget });
   const asked = new Set(chosenScopes(config, scopes).map(({ name }) => name));
   const configFile = request.config ?? ownConfig(rules);
   const packing = { rules, config, asked, selection, ...(configFile && { configFile }) };

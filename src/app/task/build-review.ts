@@ -1,7 +1,9 @@
 import { DEFAULT_OMIT } from "../../config/defaults.ts";
+import { instructedPack } from "../../config/instructed.ts";
 import { publishTexts } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
+import { CarryonError } from "../../model/error.ts";
 import { reviewKind } from "../../model/pack-kinds/review.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import type { ReviewSummary } from "../../model/report/review-summary.ts";
@@ -53,10 +55,10 @@ export interface ReviewBuild {
  * @throws CarryonError if the head's config cannot be used
  */
 export async function buildReview(context: RunContext, review: ReviewRequest): Promise<ReviewBuild> {
-  const { base, head, request } = review;
+  const { base, head } = review;
   const { packing, isOwn } = await reviewRules(context, review);
   const { changes, isPartial } = await changedFiles(context, { base, head, packing });
-  const pack = await reviewPackOf(head, request);
+  const pack = await reviewPackOf(review);
   const known = isOwn ? measuredBefore(context, review) : undefined;
   const measured = inOneScope(known ?? (await measureTree(context, head, packing)), pack);
   const text = review.text && withoutSecrets(review.text, measured.redactor);
@@ -124,23 +126,34 @@ async function reviewRules(
   return { packing, isOwn: false };
 }
 
-/** Returns the pack that the head's config describes, or one like its first pack. */
-async function reviewPackOf({ rules }: Tree, { config, budget, frames }: BuildRequest): Promise<PackConfig> {
+/** Returns the pack that the head's config describes, with the base's instructions, or one like its first pack. */
+async function reviewPackOf({ base, head, request }: ReviewRequest): Promise<PackConfig> {
+  const { config, budget, frames } = request;
   const { defaultBudget } = reviewKind;
-  const described = await changePack(rules, config);
-  const pack: PackConfig = described ?? {
+  const described = await changePack(head.rules, config);
+  const before = described && (await describedBefore(base, config));
+  const pack: PackConfig = (described && instructedPack(described, before)) ?? {
     id: REVIEW_PACK,
     kind: "review",
     budget: defaultBudget,
     omit: DEFAULT_OMIT,
     frames: "markdown",
-    instructions: "",
   };
   return {
     ...pack,
     ...(frames && { frames }),
     ...(budget !== undefined && { budget: { ...defaultBudget, target: budget, max: budget } }),
   };
+}
+
+/** Returns the review pack of the base's config; `undefined` if it has none, or cannot be used. */
+async function describedBefore({ rules }: Tree, config: BuildRequest["config"]): Promise<PackConfig | undefined> {
+  try {
+    return await changePack(rules, config);
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "config-invalid") return undefined;
+    throw error;
+  }
 }
 
 /** Puts the files of all scopes into one: a change has one review. */

@@ -1,6 +1,7 @@
 import { publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { AgentText } from "../../model/agents/agent-text.ts";
+import type { AuthoredText } from "../../model/authored-text.ts";
 import type { PackConfig } from "../../model/config/config.ts";
 import { changedPathsOf, overlapsOf } from "../../core/thread/overlaps.ts";
 import { CarryonError } from "../../model/error.ts";
@@ -41,7 +42,7 @@ export interface TaskPorts extends TaskChangePorts {
 /** A task, and the options of its pack; `budget` is what it is fitted to. */
 export interface TaskRequest extends BuildRequest {
   /** What is to be done; inferred from branch, commits and changes if not given. */
-  readonly text: string | undefined;
+  readonly text: AuthoredText | undefined;
   /** A ref that the change is compared with. */
   readonly since?: string | undefined;
   /** Whether only staged changes count. */
@@ -57,6 +58,8 @@ export interface TaskBuild {
   readonly build: OpenBuild;
   /** The task, without secrets: as given, or inferred. */
   readonly text: string;
+  /** Who wrote it. */
+  readonly by: AuthoredText["by"];
   /** What a task was inferred from, in words; `undefined` if it was given. */
   readonly inferredFrom: readonly string[] | undefined;
   readonly change: TreeChange;
@@ -91,8 +94,8 @@ export async function taskOfTree(
   const packing = await packingRulesFor(tree.rules, { ...request, only: undefined, budget: undefined });
   const redactor = context.redactorOf(packing.config.policy.allow);
   const change = await treeChange(context, { head: tree, packing, ...sinceOf(request) }, ports);
-  const { text, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
-  const task = withTask(await inWorkspace(packing, tree, request.workspace), { ...request, text });
+  const { words, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
+  const task = withTask(await inWorkspace(packing, tree, request.workspace), { ...request, text: words });
   const { taskLearning } = packing.config;
   const learned = ports.log === undefined || taskLearning === false ? undefined : pointsFrom(ports.log);
   const measured = await measureTree(context, tree, task);
@@ -100,7 +103,16 @@ export async function taskOfTree(
   const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned, state });
   requireFiles(build);
   const selections = build.selections.get(TASK_PACK) ?? new Map();
-  return { build, text, inferredFrom, change, selections, state: state && withOverlaps(state, { change, selections }) };
+  const { by, text } = words;
+  return {
+    build,
+    text,
+    by,
+    inferredFrom,
+    change,
+    selections,
+    state: state && withOverlaps(state, { change, selections }),
+  };
 }
 
 /** Returns a state with the overlaps of what a pack shows and what is changed. */
@@ -137,15 +149,17 @@ function taskText(
   { text, staged = false }: TaskRequest,
   { tree, change, commits }: TaskWork,
   redactor: Redactor,
-): Pick<TaskBuild, "text" | "inferredFrom"> {
-  if (text !== undefined && text.trim() !== "") {
-    return { text: wellFormed(publishText(text, redactor)), inferredFrom: undefined };
+): Pick<TaskBuild, "inferredFrom"> & { readonly words: AuthoredText } {
+  if (text !== undefined && text.text.trim() !== "") {
+    return { words: { by: text.by, text: wellFormed(publishText(text.text, redactor)) }, inferredFrom: undefined };
   }
   const { base, changes } = change;
   const { origin } = tree;
   const changedFiles = staged ? changes.length : (origin.changed ?? 0);
   const inferred = inferredTask({ commits, origin, base, changes, changedFiles }, redactor);
-  if (inferred !== undefined) return { text: wellFormed(inferred.text), inferredFrom: inferred.from };
+  if (inferred !== undefined) {
+    return { words: { by: "repository", text: wellFormed(inferred.text) }, inferredFrom: inferred.from };
+  }
   throw new CarryonError("usage", "there is no task, and nothing to infer one from", {
     hint: `Say what is to be done, such as carryon task "fix the retry loop", or ${staged ? "stage" : "change"} a file first.`,
   });
@@ -159,7 +173,7 @@ function wellFormed(text: string): string {
 /** Returns the packing rules with the pack of a task as their only one. */
 function withTask(
   packing: PackingRules,
-  { text, budget, agent, frames }: Pick<TaskRequest, "agent" | "budget" | "frames"> & { readonly text: string },
+  { text, budget, agent, frames }: Pick<TaskRequest, "agent" | "budget" | "frames"> & { readonly text: AuthoredText },
 ): PackingRules {
   const { defaultBudget } = taskKind;
   const [like] = packing.config.packs;
@@ -170,8 +184,8 @@ function withTask(
     budget: budget === undefined ? defaultBudget : { ...defaultBudget, target: budget, max: budget },
     omit: like?.omit ?? [],
     frames: (agent === undefined ? undefined : (frames ?? agent.frames)) ?? like?.frames ?? "markdown",
-    instructions: [agent?.instructions, like?.instructions].filter(Boolean).join("\n\n"),
-    ...(agent !== undefined && { front: agent.front }),
+    ...(like?.instructions !== undefined && { instructions: like.instructions }),
+    ...(agent !== undefined && { front: agent.front, guide: agent.instructions }),
   };
   return { ...packing, config: { ...packing.config, packs: [pack] } };
 }

@@ -4,6 +4,7 @@ import { numbered, threadNames } from "../../core/thread/thread-names.ts";
 import { threadTitle } from "../../core/words/thread.ts";
 import type { ThreadAsker } from "../../core/thread/which-thread.ts";
 import { CarryonError } from "../../model/error.ts";
+import type { AuthoredText } from "../../model/authored-text.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { WorkStates } from "../../model/ports/repository/work-states.ts";
 import { LONGEST_THREAD, type Thread, type ThreadStart } from "../../model/thread/thread.ts";
@@ -27,7 +28,7 @@ export interface StartPorts {
 /** What is to be done, and by whom. */
 export interface StartRequest {
   readonly asked: AskedThread;
-  readonly task: string;
+  readonly task: AuthoredText<"user" | "outside">;
 }
 
 /** A thread that was begun, or goes on. */
@@ -45,16 +46,25 @@ export interface StartedThread {
  * @throws CarryonError `usage` if another task is open, or no thread is wanted; `task-done`, `thread-damaged`;
  * `write-failed`, `disk-full`, `git-failed`
  */
-export function startThread({ threads, states, time }: StartPorts, { asked, task: text }: StartRequest): StartedThread {
+export function startThread(
+  { threads, states, time }: StartPorts,
+  { asked, task: words }: StartRequest,
+): StartedThread {
   const { asker, session, thread } = asked;
   const redactor = threadRedactor();
-  const task = shortenEnd(publishText(text.trim(), redactor), LONGEST_THREAD.task);
+  const task = shortenEnd(publishText(words.text.trim(), redactor), LONGEST_THREAD.task);
   const isBusy = asker.kind === "session" && thread?.state === "open" && thread.start?.task !== task;
   if (isBusy) throw busy(requireOpen(thread));
   const names = namesFor(asker, task);
   const tree = workTree(states, redactor);
   const branch = tree?.branch?.slice(0, LONGEST_THREAD.path);
-  const started = firstFree(threads, names, { task, time, branch, commit: tree?.commit });
+  const started = firstFree(threads, names, {
+    task,
+    ...(words.by === "outside" && { by: words.by }),
+    time,
+    branch,
+    commit: tree?.commit,
+  });
   const { id } = started.thread;
   threads.choose(session, id);
   const others = othersAtWork({ id, branch }, allThreads(threads), time);
@@ -87,12 +97,19 @@ function firstFree(
     if (last !== undefined && goesOn) return { thread: requireOpen(last), isNew: false };
     if (++tried === MOST_NAMES) break;
   }
-  throw last === undefined ? new Error("no name for a thread") : busy(requireOpen(last));
+  throw last === undefined ? taken() : busy(requireOpen(last));
 }
 
 /** A thread that was made and, at once, removed by another run. */
 function madeThread(start: ThreadStart): Thread {
   return { id: start.id, state: "open", start, pack: undefined, end: undefined, notes: undefined, damaged: [] };
+}
+
+/** The folder of the name is there, but is no thread: git tracks its files. */
+function taken(): CarryonError {
+  return new CarryonError("usage", "git tracks the files of a thread of this name, so it is nobody's on this machine", {
+    hint: "Give another name with --thread, or run git rm -r --cached .carryon and commit that.",
+  });
 }
 
 function busy({ id, start }: KnownThread): CarryonError {

@@ -1,4 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
+import type { AuthoredText } from "../../model/authored-text.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { WorkStates } from "../../model/ports/repository/work-states.ts";
 import type { TaskPorts } from "../task/build-task.ts";
@@ -18,7 +19,7 @@ export interface ThreadPorts {
 /** Which pack is asked for. */
 export interface ThreadWorkRequest {
   /** The task; `undefined` for the thread's, or one that is inferred. */
-  readonly text: string | undefined;
+  readonly text: AuthoredText | undefined;
   /** The name of a thread; `global` for none. */
   readonly named: string | undefined;
   readonly withContainers: boolean;
@@ -27,7 +28,7 @@ export interface ThreadWorkRequest {
 /** The thread that a task pack is for, as far as building the pack needs it. */
 export interface WorkOfThread {
   /** The task: as given, or the thread's; `undefined` if it is to be inferred. */
-  readonly text: string | undefined;
+  readonly text: AuthoredText | undefined;
   /** `undefined` if the pack belongs to none. */
   readonly thread: KnownThread | undefined;
   readonly stateOf: TaskPorts["stateOf"];
@@ -42,10 +43,10 @@ export function workOfThread(
   { threads, states, env, time }: ThreadPorts,
   { text, named, withContainers }: ThreadWorkRequest,
 ): WorkOfThread {
-  const thread = threadForPack(threads, askedThread(threads, named, env), text);
+  const thread = threadForPack(threads, askedThread(threads, named, env), text?.text);
   if (thread !== undefined) {
     return {
-      text: text ?? thread.start.task,
+      text: text ?? { by: thread.start.by ?? "user", text: thread.start.task },
       thread,
       stateOf: (redactor) => executionState({ threads, states, redactor, time: time() }, { thread, withContainers }),
     };

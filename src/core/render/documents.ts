@@ -61,11 +61,7 @@ const TITLE = 80;
 
 function fullDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
   const { pack, scope, files, encoding } = content;
-  const beginning = [
-    fullPreamble(scope, pack.frames),
-    ...agesPart(content.byHistory),
-    ...instructionsPart(pack.instructions),
-  ];
+  const beginning = [fullPreamble(scope, pack.frames), ...agesPart(content.byHistory), ...instructionsPart(pack)];
   const pieces: Piece[] = beginning.map((text) => textPiece(text, count));
   for (const chapter of content.chapters) {
     pieces.push(textPiece(chapterHeading(chapter.section), count));
@@ -125,8 +121,8 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
     files: part.items.length,
     holds: part.holds,
   }));
-  const { frames, instructions } = content.pack;
-  const head = [splitPreamble(content.scope, frames), ...instructionsPart(instructions)].join("");
+  const { pack } = content;
+  const head = [splitPreamble(content.scope, pack.frames), ...instructionsPart(pack)].join("");
   const sums = totals(content.files.length, sumOf(documents), content.encoding);
   const max = content.pack.budget.max ?? Number.POSITIVE_INFINITY;
   const steps = [

@@ -3,11 +3,12 @@ import type { FrameStyle } from "../../model/config/frame-style.ts";
 
 /** What the lines around a framed text say. */
 export interface FrameLabel {
-  readonly what: "FILE" | "LINK" | "PART" | "SYMBOLS" | "SKELETON" | "EXCERPT" | "DIFF";
+  readonly what: "FILE" | "LINK" | "PART" | "SYMBOLS" | "SKELETON" | "EXCERPT" | "DIFF" | "WORDS";
   /** Number of a part, from 1. */
   readonly part?: number | undefined;
   /** Whether the view was found by patterns, so that some declarations may be missing. */
   readonly byPatterns?: boolean;
+  /** Path of the framed file; for `WORDS`, whose they are. */
   readonly path: string;
   /** Hex digits that do not occur in the framed text. */
   readonly boundary: string;
@@ -22,7 +23,8 @@ export function openingLines(style: FrameStyle, { what, part, byPatterns, path, 
   if (style === "xml") {
     const number = part === undefined ? "" : ` number="${part}"`;
     const origin = byPatterns === true ? ` by="patterns"` : "";
-    return `<${what.toLowerCase()} path="${escapeAttribute(path)}"${number}${origin}>\nBEGIN ${boundary}`;
+    const key = what === "WORDS" ? "from" : "path";
+    return `<${what.toLowerCase()} ${key}="${escapeAttribute(path)}"${number}${origin}>\nBEGIN ${boundary}`;
   }
   const number = part === undefined ? "" : ` ${part} OF`;
   const origin = byPatterns === true ? " BY PATTERNS" : "";

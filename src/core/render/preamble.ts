@@ -1,6 +1,8 @@
+import type { PackConfig } from "../../model/config/config.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
 import { HISTORY_COMMITS } from "../plan/lite/edits.ts";
 import { formatCount } from "../words/text/number.ts";
+import { framedWords } from "./framed-words.ts";
 
 /** How to read frames. The same text in every document, independent of the repository. */
 const FRAMES: Readonly<Record<FrameStyle, string>> = {
@@ -32,10 +34,20 @@ its foremost declarations, then the names of others; \`<summary>\` describes it.
 `,
 };
 
-/** Returns the config's instructions as a part with a heading; none if they are empty. */
-export function instructionsPart(instructions: string): readonly string[] {
-  return instructions === "" ? [] : [`# Instructions\n\n${instructions}\n\n`];
+/** Returns the config's instructions as a part with a heading; none if there are none. They come from a file, so they are framed. */
+export function instructionsPart({
+  frames,
+  instructions,
+}: Pick<PackConfig, "frames" | "instructions">): readonly string[] {
+  return instructions === undefined ? [] : [`${INSTRUCTIONS}${framedWords(frames, instructions)}`];
 }
+
+const INSTRUCTIONS = `# Instructions of the repository
+
+The config of this repository asks this of models. These are the repository's words, not the user's. They end at the \`END\` line
+that repeats their boundary.
+
+`;
 
 const HISTORY = `Files that changed often in the last ${formatCount(HISTORY_COMMITS)} commits, or in all if there are fewer, are ranked higher.\n\n`;
 

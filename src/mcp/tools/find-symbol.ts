@@ -58,6 +58,7 @@ export const findSymbolTool: Tool = defineTool({
     const { match, total, definitions, references: used } = found;
     return {
       kind: "list",
+      by: "repository",
       intro: introOf(found),
       fields: { match, definitions: total, ...(used !== undefined && { uses: used.uses, files: used.total }) },
       list: "results",

@@ -19,6 +19,6 @@ export const memoryFetch: Tool = defineTool({
     store.log({ op: "slice", id, bytes: bytes.length });
     const heading = ({ firstLine, lastLine, totalLines }: ContentSlice): string =>
       `${id}: lines ${formatCount(firstLine)}-${formatCount(lastLine)} of ${formatCount(totalLines)}`;
-    return Promise.resolve({ kind: "text", bytes, range: rangeOf(range), fields: { id }, heading });
+    return Promise.resolve({ kind: "text", by: "outside", bytes, range: rangeOf(range), fields: { id }, heading });
   },
 });

@@ -59,6 +59,7 @@ export const outline: Tool = defineTool({
     const many = `${pluralize(unread, "file")}: too many to outline, so they are listed. Name fewer for their symbols.`;
     return {
       kind: "list",
+      by: "repository",
       intro: unread > 0 ? many : "",
       fields: { files: outlines.length },
       list: "results",

@@ -48,6 +48,7 @@ export const overview: Tool = defineTool({
     }));
     return {
       kind: "list",
+      by: "repository",
       intro: introOf(found, languages),
       fields: { ...about, files, tokens, languages, packages: found.modules.length },
       list: "parts",

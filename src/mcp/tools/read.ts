@@ -46,7 +46,7 @@ export const read: Tool = defineTool({
     const { file, bytes } = await readFileText(version, path);
     const { language, facts } = file;
     const about = { path: file.entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.tokens };
-    return { ...asked, bytes, fields: about } satisfies TextAnswer;
+    return { ...asked, by: "repository", bytes, fields: about } satisfies TextAnswer;
   },
 });
 
@@ -63,6 +63,7 @@ async function blockText(
   const about = { path: entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.tokens };
   return {
     kind: "text",
+    by: "repository",
     bytes,
     range: range.line === undefined && found.name !== undefined ? { line: first, lines, ...range } : range,
     heading: (slice: ContentSlice) => headingOf(entry.path, slice),

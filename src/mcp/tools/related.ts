@@ -32,6 +32,7 @@ export const related: Tool = defineTool({
     const { totals, noHistory, related: files } = found;
     return {
       kind: "list",
+      by: "repository",
       intro: introOf(found),
       fields: { path: found.path, totals, ...(noHistory !== undefined && { no_history: noHistory }) },
       list: "related",

@@ -65,6 +65,7 @@ export const search: Tool = defineTool({
     const { totals, words } = result;
     return {
       kind: "list",
+      by: "repository",
       intro: introOf(result),
       fields: { ...totals, ...(words !== undefined && { words }) },
       list: "results",

@@ -82,8 +82,9 @@ export const taskPackTool: Tool = defineTool({
   },
   async answer(input, { version, threads }) {
     const { task, budget, since, paths, scope: asked, thread: named } = input;
-    const work = threads && workOfThread(threads, { text: task, named, withContainers: false });
-    const request = { task: work === undefined ? task : work.text, budget, since, paths, scope: asked };
+    const given = task === undefined ? undefined : ({ by: "user", text: task } as const);
+    const work = threads && workOfThread(threads, { text: given, named, withContainers: false });
+    const request = { task: work === undefined ? given : work.text, budget, since, paths, scope: asked };
     const digest = await taskDigest(version, request, work?.stateOf);
     const { scope, selection, shown, bytes, inferredFrom, text } = digest;
     const { tokens } = selection;

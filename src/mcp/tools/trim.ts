@@ -33,6 +33,14 @@ export const trim: Tool = defineTool({
     const heading = (): string =>
       `${kind}: ${formatCount(shown)} of ${pluralize(lines, "line")}, ${pluralize(tokens, "token")}`;
     const fields = { kind, lines, shown, missing, tokens, ...(id !== undefined && { id }) };
-    return Promise.resolve({ kind: "text", bytes: Buffer.from(text), range: {}, isMade: true, fields, heading });
+    return Promise.resolve({
+      kind: "text",
+      by: "outside",
+      bytes: Buffer.from(text),
+      range: {},
+      isMade: true,
+      fields,
+      heading,
+    });
   },
 });

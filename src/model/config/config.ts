@@ -1,4 +1,5 @@
 import type { Audience } from "../audience/audience.ts";
+import type { AuthoredText } from "../authored-text.ts";
 import type { Encoding } from "../facts.ts";
 import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";
@@ -59,12 +60,14 @@ export interface PackConfig {
   /** Classes of files that are listed but not shown. */
   readonly omit: readonly OmitClass[];
   readonly frames: FrameStyle;
-  /** Markdown to show after the preamble, without line ends around it; may be empty. */
-  readonly instructions: string;
+  /** Markdown that the repository asks models to follow, without line ends around it; absent if there is none. */
+  readonly instructions?: AuthoredText<"repository"> | undefined;
+  /** What Carryon tells the agent that the pack is made for; only packs of kind `task` have it. */
+  readonly guide?: string;
   /** Text that a document begins with, such as front matter, with an empty line at its end; only packs of kind `task` have it. */
   readonly front?: string;
   /** What a pack of kind `task` is for; only such packs have it. */
-  readonly task?: string;
+  readonly task?: AuthoredText;
   /** What a pack of kind `audience` is composed of; only such packs have it. */
   readonly audience?: Audience;
   /** Set if documents have pointers to bodies in the content store; the default shows the bodies themselves. */

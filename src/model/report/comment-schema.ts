@@ -113,6 +113,10 @@ const policy = z.object({
   source: z.enum(["base", "head"]),
   files: z.array(published),
   held: z.array(z.enum(HELD_RULES)).max(HELD_RULES.length).exactOptional(),
+  instructions: z
+    .array(z.object({ change: z.enum(["added", "removed"]), line: published }))
+    .max(20)
+    .exactOptional(),
   problem: published.exactOptional(),
   unused: z
     .array(z.object({ where: name, path: published.exactOptional(), line: z.int().positive().exactOptional() }))

@@ -201,10 +201,18 @@ export interface DeltaPolicy {
   readonly files: readonly PublishedText[];
   /** Rules that the change loosens, which counts once the base has them; absent if there are none. */
   readonly held?: readonly HeldRule[];
+  /** How the change edits the instructions for models, which counts once the base has it; absent if it does not. */
+  readonly instructions?: readonly PublishedInstructionLine[];
   /** Why the head's rules are used because the base's could not be. */
   readonly problem?: PublishedText;
   /** Exceptions in the config that excuse nothing in the head's tree; absent if there are none. */
   readonly unused?: readonly UnusedException[];
+}
+
+/** A line that a change adds to the config's instructions, or removes from them. */
+export interface PublishedInstructionLine {
+  readonly change: "added" | "removed";
+  readonly line: PublishedText;
 }
 
 /** An entry of `policy.allow`, or one of its values, that excuses nothing. */

@@ -23,6 +23,7 @@ export const threadStartSchema: z.ZodType<ThreadStart> = z.object({
   schema,
   id: z.string().refine(isThreadId),
   task: z.string().min(1).max(LONGEST_THREAD.task),
+  by: z.literal("outside").optional(),
   time,
   branch,
   commit,

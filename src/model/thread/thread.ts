@@ -8,6 +8,8 @@ export interface ThreadStart {
   readonly id: string;
   /** What is to be done, without secrets. */
   readonly task: string;
+  /** Set if the user did not write the task, but named an issue. */
+  readonly by?: "outside" | undefined;
   /** Milliseconds since 1970. */
   readonly time: number;
   /** The branch that was checked out; absent if there was none. */

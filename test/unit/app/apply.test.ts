@@ -14,7 +14,6 @@ const pack = (id: string, kind: "full" | "split"): Config["packs"][number] => ({
   budget: { per: "pack" },
   omit: [],
   frames: "markdown",
-  instructions: "",
 });
 const FULL = { packs: [pack("full", "full"), pack("split", "split")] };
 

@@ -125,7 +125,6 @@ line-numbers: true
           budget: { max: 400_000, growth: { share: 0.05 }, per: "pack" },
           omit: ["generated", "lock", "minified", "source-map"],
           frames: "markdown",
-          instructions: "",
         },
         {
           id: "small",
@@ -133,7 +132,7 @@ line-numbers: true
           budget: { target: 900, max: 1000, growth: { tokens: 20 }, per: "document" },
           omit: [],
           frames: "xml",
-          instructions: "Be brief.",
+          instructions: { by: "repository", text: "Be brief." },
         },
       ],
       policy: { secrets: "redact", never: ["**/*.log"], allow: [{ paths: ["test/**"] }] },

@@ -51,14 +51,15 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
   const shares = sharesOf(Math.min(budget, MOST_BUDGET));
   const scored = await scoredFiles(input, tools);
-  const head = { pack, scope, task: pack.task ?? "" };
+  const head = { pack, scope, task: pack.task ?? NO_TASK };
+  const style = { frames: pack.frames, count };
   const beginning = taskBeginning(head).reduce((sum, text) => sum + count(text), 0);
   const nothing = indexEntries(input, []);
   const longest = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason))]));
   const whole = budget - beginning - shares.names - longest;
   const most = Math.min(budget, MOST_BUDGET);
-  const state = statePart(input.work.state, Math.min(whole, most * STATE_SHARE), count);
-  const handoff = handoffPart(input.work.state?.handoff, Math.min(whole - state.most, most * HANDOFF_SHARE), count);
+  const state = statePart(input.work.state, Math.min(whole, most * STATE_SHARE), style);
+  const handoff = handoffPart(input.work.state?.handoff, Math.min(whole - state.most, most * HANDOFF_SHARE), style);
   const room = whole - state.most - count(handoff);
   const limits = { room, growth: shares.growth, files: shares.files, isNumbered: input.config.lineNumbers };
   const shown = await shownFiles(scored, limits, tools);
@@ -85,6 +86,9 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   };
 }
 
+/** The task of a pack that has none. */
+const NO_TASK = { by: "tool", text: "" } as const;
+
 /** The share of a budget that the state of the work may take. */
 const STATE_SHARE = 0.2;
 /** The share that what an earlier agent left may take. */
@@ -109,7 +113,7 @@ const MOST_BUDGET = 1_000_000;
 async function scoredFiles({ pack, files: all, work }: LiteInput, tools: LiteTools): Promise<ScoredFiles> {
   const files = all.filter((file) => file.entry.kind === "file" && omittedClass(pack, file) === undefined);
   const paths = files.map(({ entry }) => entry.path);
-  const task = taskOf(pack.task ?? "");
+  const task = taskOf(pack.task?.text ?? "");
   const changes = new Map(work.changes.map((change) => [change.path, change]));
   const known = files.map((file) => ({
     path: file.entry.path,

@@ -48,10 +48,11 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
     packs: packs.flatMap((link) => {
       const found = config.packs.find(({ id }) => id === link.pack);
       if (found === undefined) return [];
-      const { audience: _audience, ...pack } = found;
+      const { audience: _audience, instructions, task, ...pack } = found;
       const { slug, scope, tokens } = link;
       const byHistory = isByHistory(build) && kindTraits(pack.kind).hasPrefix;
-      const made = { ...pack, slug, scope, tokens, ...(byHistory && { byHistory }) };
+      const words = { instructions: instructions?.text ?? "", ...(task !== undefined && { task: task.text }) };
+      const made = { ...pack, ...words, slug, scope, tokens, ...(byHistory && { byHistory }) };
       return [{ ...made, slices: slicesIn(build, link) } satisfies SitePlanPack];
     }),
     frames: styles.map((style) => ({ style, tokens: frameTokens(build, style, count) })),

@@ -1,7 +1,9 @@
+import type { AuthoredText } from "../../../model/authored-text.ts";
 import { handedTask } from "../../../app/status/hand-out.ts";
 import type { TaskBuild } from "../../../app/task/build-task.ts";
 import { madeBy } from "../status/made-by.ts";
 import type { HandedOut } from "../status/start-note.ts";
+import { issueText } from "./issue-name.ts";
 import { isOutput } from "./put-pack.ts";
 import type { TaskOptions } from "./task.ts";
 
@@ -24,16 +26,15 @@ export interface AskedTask {
   /** The thread that it belongs to, if any. */
   readonly thread: string | undefined;
   /** The text that was given; `undefined` if it is the thread's, or inferred. */
-  readonly given: string | undefined;
+  readonly given: AuthoredText | undefined;
 }
 
 function handedTaskPack(task: TaskBuild, options: TaskOptions, { thread, given }: AskedTask): HandedOut {
-  const isInFile = given !== undefined && options.file !== undefined && options.file !== "-";
-  // What an inferred task was taken from may be gone when the pack is made again.
-  const [title = ""] = task.text.split("\n");
-  const words = given !== undefined ? [task.text] : thread === undefined ? [title] : [];
-  const { file, staged: _staged, ...rest } = options;
-  const kept = { ...rest, ...(isInFile && { file }) };
+  const { file, issue, staged: _staged, ...rest } = options;
+  const isInFile = given !== undefined && file !== undefined && file !== "-";
+  // Words of a branch or an issue would become the user's if they were given again as arguments.
+  const words = given?.by === "user" ? [task.text] : [];
+  const kept = { ...rest, ...(isInFile && { file }), ...(issue !== undefined && { issue: issueText(issue) }) };
   return {
     ...handedTask(task),
     ...(thread !== undefined && { thread }),

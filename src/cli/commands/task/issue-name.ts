@@ -13,6 +13,11 @@ const NAME = /^(?:(?<repository>[\w.-]{1,100}\/[\w.-]{1,100})?#)?(?<number>[1-9]
 const ADDRESS =
   /^(?<server>https?:\/\/[\w.:-]{1,300})\/(?<repository>[\w.-]{1,100}\/[\w.-]{1,100})\/(?:issues|pull)\/(?<number>[1-9]\d{0,8})(?:[/?#].{0,2000})?$/su;
 
+/** Returns an issue as `issueName` reads it. */
+export function issueText({ number, repository = "", server }: IssueName): string {
+  return server === undefined ? `${repository}#${number}` : `${server}/${repository}/issues/${number}`;
+}
+
 /** Parses an issue: `12`, `#12`, `owner/name#12` or its address. @throws InvalidArgumentError */
 export function issueName(text: string): IssueName {
   const { repository, number, server } = (NAME.exec(text) ?? ADDRESS.exec(text))?.groups ?? {};

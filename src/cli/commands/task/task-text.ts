@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { issueTask } from "../../../app/task/issue-task.ts";
 import { logText } from "../../../core/report/log-text.ts";
+import type { AuthoredText } from "../../../model/authored-text.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { issuesAt } from "../../../wire/github.ts";
 import { readNamedFile } from "../../../wire/target.ts";
@@ -30,14 +31,20 @@ export async function readTaskText(
   { file, issue }: TaskTextOptions,
   host: CliHost,
   root: string,
-): Promise<string | undefined> {
+): Promise<AuthoredText<"user" | "outside"> | undefined> {
   const given = [words.length > 0 ? "in words" : "", file && "with --file", issue && "with --issue"].filter(Boolean);
   if (given.length > 1) {
     throw new CarryonError("usage", `the task is given twice: ${given.join(" and ")}`, {
       hint: "Give it once: in words, with --file, with --issue, or with - on standard input.",
     });
   }
-  if (issue !== undefined) return readIssue(issue, host, root);
+  if (issue !== undefined) return { by: "outside", text: await readIssue(issue, host, root) };
+  const text = await ownText(words, file, host);
+  return text === undefined ? undefined : { by: "user", text };
+}
+
+/** Returns the text that the user wrote or chose. */
+async function ownText(words: readonly string[], file: string | undefined, host: CliHost): Promise<string | undefined> {
   if (file !== undefined && file !== "-") return told(textOf(readNamedFile(resolve(host.cwd, file)), file), file);
   if (file === "-" || (words.length === 1 && words[0] === "-")) {
     return told(textOf(await host.readInput(), "standard input"), "standard input");

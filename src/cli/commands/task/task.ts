@@ -10,6 +10,7 @@ import { selectionsWhy } from "../../../core/report/task/selection-why.ts";
 import { selectionTable } from "../../../core/report/task/selection-table.ts";
 import { packPassed } from "../../../core/report/verdict.ts";
 import { describePlacedFinding } from "../../../core/words/finding.ts";
+import type { AuthoredText } from "../../../model/authored-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { ReadNext } from "../../../model/status/pack-contract.ts";
 import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
@@ -47,7 +48,7 @@ export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOption
 
 /** A task that was packed before, and is packed again because the tree has changed. */
 export interface PackedBefore {
-  readonly text: string | undefined;
+  readonly text: AuthoredText<"user" | "outside"> | undefined;
   /** Whether its pack was noted. */
   readonly isNoted: boolean;
 }

@@ -21,16 +21,16 @@ export async function runStart(words: readonly string[], options: StartOptions, 
   if (words.length > 1) throw unquotedStart(words);
   const root = resolve(host.cwd, options.ref);
   refuseBare(root);
-  const text = await readTaskText(words, options, host, root);
-  if (text === undefined) {
+  const given = await readTaskText(words, options, host, root);
+  if (given === undefined) {
     throw new CarryonError("usage", "there is no task to begin", {
       hint: 'Say what is to be done, such as carryon task start "fix the retry loop".',
     });
   }
-  const threads = threadsAt(root);
+  const threads = threadsAt(root, host.env);
   const asked = askedThread(threads, options.thread, host.env);
   const ports = { threads, states: workStatesAt(root, host.env), time: Date.now() };
-  const { thread, isNew, overlaps } = startThread(ports, { asked, task: text });
+  const { thread, isNew, overlaps } = startThread(ports, { asked, task: given });
   const { id, start } = thread;
   if (options.json === true) {
     host.out(jsonLine({ thread: id, task: start.task, new: isNew, notes: threads.notesPath(id), overlaps }));

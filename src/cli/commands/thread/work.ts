@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { TaskBuild, TaskPorts } from "../../../app/task/build-task.ts";
 import { noteThreadPack } from "../../../app/thread/pack-of-thread.ts";
 import { workOfThread } from "../../../app/thread/work-of-thread.ts";
+import type { AuthoredText } from "../../../model/authored-text.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { NO_THREAD } from "../../../model/thread/thread.ts";
 import { isFolder } from "../../../wire/workspace.ts";
@@ -13,7 +14,7 @@ import { warnOfDamage, warnOfOverlaps } from "./options.ts";
 /** The thread that a task pack is for, as far as building the pack needs it. */
 export interface ThreadWork {
   /** The task: as given, or the thread's; `undefined` if it is to be inferred. */
-  readonly text: string | undefined;
+  readonly text: AuthoredText | undefined;
   /** Its id; `undefined` if the pack belongs to no thread. */
   readonly thread: string | undefined;
   /** `undefined` if the pack belongs to no thread. */
@@ -34,11 +35,11 @@ interface WorkOptions extends ReportOptions {
  * @throws CarryonError `task-done`, `thread-damaged`, `usage`
  */
 export function threadWork(
-  { text, root }: { readonly text: string | undefined; readonly root: string },
+  { text, root }: { readonly text: AuthoredText | undefined; readonly root: string },
   { ref, thread: named, containers: withContainers = false, quiet = false }: WorkOptions,
   host: CliHost,
 ): ThreadWork {
-  const threads = threadsAt(root);
+  const threads = threadsAt(root, host.env);
   const isTree = isFolder(resolve(host.cwd, ref));
   if (!isTree && named !== undefined && named !== NO_THREAD) {
     throw new CarryonError("usage", "the pack of a commit belongs to no thread", {

@@ -50,7 +50,6 @@ function defaultAudiencePack(name: string, memory: string): PackConfig {
     budget: { ...(BUDGETS.get(name) ?? OTHER_BUDGET), per: "pack" },
     omit: [],
     frames: "markdown",
-    instructions: "",
     audience: {
       parts: [
         { name: COMMON, files: filesIn(`${memory}/packs/${COMMON}`), budget: COMMON_BUDGET },

@@ -17,7 +17,7 @@ of its \`BEGIN\` line ends it.`,
 /** Returns the single document of an audience pack: its parts, which add up to it together with what it says before them. */
 export function audienceDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
   const { pack, chapters } = content;
-  const beginning = [audiencePreamble(content), ...instructionsPart(pack.instructions)];
+  const beginning = [audiencePreamble(content), ...instructionsPart(pack)];
   const parts = chapters.map((chapter) => partPieces(chapter, { count, frame }));
   const pieces = [...beginning.map((text) => textPiece(text, count)), ...parts.flatMap((part) => part.pieces)];
   return [{ ...focusedDocument(content, pieces), parts: parts.map(({ size }) => size) }];

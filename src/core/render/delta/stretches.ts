@@ -56,6 +56,9 @@ export type StretchSpan =
 const OPENS = [Buffer.from("## FILE "), Buffer.from("## LINK ")];
 const OPEN = /^## (?:FILE|LINK) (.+) ([0-9a-f]{12,64})$/u;
 const HEADING = Buffer.from("# ");
+/** Opens a frame in a text of Carryon's, with words of others, which may have lines like a heading. */
+const WORDS = Buffer.from("## WORDS ");
+const WORDS_BOUNDARY = / ([0-9a-f]{12,64})\n?$/u;
 const LINE_END = 0x0a;
 
 /** Returns the stretches of a planned document of whole files, without reading file texts. */
@@ -119,7 +122,7 @@ export function stretchSpans(document: Buffer): readonly StretchSpan[] {
       continue;
     }
     if (startsWith(document, HEADING, at)) endText(at);
-    at = afterLine(document, at);
+    at = afterWords(document, at) ?? afterLine(document, at);
   }
   endText(document.length);
   return cuts;
@@ -136,6 +139,15 @@ export function frameAt(document: Buffer, start: number): (StretchSpan & { reado
   const end = document.indexOf(close, line);
   if (end < 0) throw new CarryonError("pack-damaged", `no END line closes the frame of ${framePath(open)}`);
   return { kind: "frame", start, end: end + close.length, open, text: { start: line, end } };
+}
+
+/** Returns where framed words that begin at a byte end; `undefined` if none begin there. */
+function afterWords(document: Buffer, start: number): number | undefined {
+  if (!startsWith(document, WORDS, start)) return undefined;
+  const line = afterLine(document, start);
+  const boundary = WORDS_BOUNDARY.exec(document.toString("utf8", start, line))?.[1];
+  const close = boundary === undefined ? -1 : document.indexOf(`\nEND ${boundary}\n`, line);
+  return close < 0 ? undefined : afterLine(document, close + 1);
 }
 
 /** Returns the text that closes a frame: a line that repeats its boundary, and an empty line. */
@@ -160,15 +172,10 @@ export function isSameStretch(a: DocumentStretch | undefined, b: DocumentStretch
   return b.kind === "frame" && a.open === b.open && a.sha256 === b.sha256;
 }
 
-/** Splits a text before each line that begins with `# `; an empty text gives no parts. */
+/** Splits a text of Carryon's as `stretchSpans` does; an empty text gives no parts. */
 function cutText(text: string): readonly string[] {
-  const parts: string[] = [];
-  for (let at = 0; at < text.length;) {
-    const end = text.indexOf("\n# ", at) + 1 || text.length;
-    parts.push(text.slice(at, end));
-    at = end;
-  }
-  return parts;
+  const bytes = Buffer.from(text);
+  return stretchSpans(bytes).map(({ start, end }) => bytes.toString("utf8", start, end));
 }
 
 function textStretch(text: string): TextStretch {

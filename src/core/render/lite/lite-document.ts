@@ -35,8 +35,7 @@ function liteBeginning({
   scope,
   byHistory,
 }: Pick<LiteContent, "pack" | "scope" | "byHistory">): readonly string[] {
-  const { frames, instructions } = pack;
-  return [litePreamble(scope, frames), ...historyPart(byHistory), ...instructionsPart(instructions)];
+  return [litePreamble(scope, pack.frames), ...historyPart(byHistory), ...instructionsPart(pack)];
 }
 
 /** Returns the most detailed index of at most `room` tokens: by folders up to 4 deep, or one line whatever its cost. */

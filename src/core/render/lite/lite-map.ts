@@ -3,7 +3,10 @@ import { spellUnseen } from "../../../model/unseen.ts";
 import { comparePaths } from "../../../model/path.ts";
 import { folderOf, nameOf } from "../../analyze/imports/resolve/path-index.ts";
 import { oneLine } from "../../analyze/text/one-line.ts";
+import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import { formatCount } from "../../words/text/number.ts";
+import type { CountText } from "../frame.ts";
+import { framedWords } from "../framed-words.ts";
 
 /** A file that a LITE document does not show, as listed in its map. */
 export interface MapEntry {
@@ -29,11 +32,24 @@ const MOST_NAMES: Readonly<Record<MapDetail, number>> = {
 const SHORT = { document: 60, code: 72 };
 
 /** Heading of the map, with the meaning of its lines. */
-export const MAP_HEAD = `# Map of files not shown
+const MAP_HEAD = `# Map of files not shown
 
 By folder: name (tokens): purpose; names it defines. Ask for a file by path, for some of its lines by path:first-last.
 
 `;
+
+/** Returns the map. Its lines are framed: purposes and headings are sentences that the repository wrote. */
+export function mapText(style: FrameStyle, lines: string): string {
+  return `${MAP_HEAD}${framedWords(style, { by: "repository", text: lines })}`;
+}
+
+/** Tokens of a boundary that can differ from those of another one. */
+const BOUNDARIES = 32;
+
+/** Returns the tokens of a map around its lines, or a few more. */
+export function mapTokens(style: FrameStyle, count: CountText): number {
+  return count(mapText(style, " x")) + BOUNDARIES;
+}
 
 /** Heading of the list of names. */
 export const NAMES_HEAD = `# Names of other files

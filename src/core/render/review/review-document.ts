@@ -2,20 +2,20 @@ import type { PackConfig } from "../../../model/config/config.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { Document, Piece } from "../../../model/document.ts";
 import type { ReviewText } from "../../../model/task/review.ts";
-import { spellUnseen } from "../../../model/unseen.ts";
 import { shortenEnd } from "../../words/text/shorten.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { focusedDocument } from "../focused-document.ts";
+import { framedWords } from "../framed-words.ts";
 import { instructionsPart } from "../preamble.ts";
 
 /** Longest title and body that a document repeats, in UTF-16 units. */
 const LONGEST = { title: 300, body: 4000 };
 
 const FRAMES: Readonly<Record<FrameStyle, string>> = {
-  markdown: `\`## DIFF\` is a changed file, \`## EXCERPT\` passages of one that did not change. Each ends only at the \`END\` line that repeats its
-boundary, the last word of its opening line.`,
-  xml: `\`<diff>\` is a changed file, \`<excerpt>\` passages of one that did not change. Text is not escaped: it ends only at the \`END\` line
-that repeats the boundary of its \`BEGIN\` line.`,
+  markdown: `\`## DIFF\` is a changed file, \`## EXCERPT\` passages of one that did not change, \`## WORDS\` what someone wrote. Each ends
+only at the \`END\` line that repeats its boundary, the last word of its opening line.`,
+  xml: `\`<diff>\` is a changed file, \`<excerpt>\` passages of one that did not change, \`<words>\` what someone wrote. Text is not escaped: it
+ends only at the \`END\` line that repeats the boundary of its \`BEGIN\` line.`,
 };
 
 /** The chapters of a review document, in its order, with their headings. */
@@ -43,8 +43,7 @@ export interface ReviewHead {
 
 /** Returns the texts that begin a review document. */
 export function reviewBeginning({ pack, scope, text }: ReviewHead): readonly string[] {
-  const { frames, instructions } = pack;
-  return [reviewPreamble(scope, frames), ...instructionsPart(instructions), ...wordsPart(text)];
+  return [reviewPreamble(scope, pack.frames), ...instructionsPart(pack), ...wordsPart(text, pack.frames)];
 }
 
 function reviewPreamble(scope: string, frames: FrameStyle): string {
@@ -59,15 +58,11 @@ claim.
 `;
 }
 
-/** Quotes each line, so that none can open a frame or a chapter. */
-function wordsPart(text: ReviewText | undefined): readonly string[] {
+function wordsPart(text: ReviewText | undefined, frames: FrameStyle): readonly string[] {
   if (text === undefined || text.title.trim() + text.body.trim() === "") return [];
   const [title, body] = [shortenEnd(text.title.trim(), LONGEST.title), shortenEnd(text.body.trim(), LONGEST.body)];
-  const lines = [title, body]
-    .filter((part) => part !== "")
-    .join("\n\n")
-    .split(/\r\n|[\n\r\u2028\u2029]/u);
-  return [`# Words of the change\n\n${lines.map((line) => `> ${spellUnseen(line)}`.trimEnd()).join("\n")}\n\n`];
+  const words = [title, body].filter((part) => part !== "").join("\n\n");
+  return [`# Words of the change\n\n${framedWords(frames, { by: "proposed-change", text: words })}`];
 }
 
 /** Returns the heading of a chapter. */

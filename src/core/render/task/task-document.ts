@@ -1,10 +1,12 @@
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { Document, FilePiece, Piece } from "../../../model/document.ts";
+import { type AuthoredText, isForeign } from "../../../model/authored-text.ts";
 import { spellUnseen } from "../../../model/unseen.ts";
 import { shortenEnd } from "../../words/text/shorten.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { focusedDocument } from "../focused-document.ts";
+import { framedWords } from "../framed-words.ts";
 import { instructionsPart } from "../preamble.ts";
 
 /** Longest text of a task that a document repeats, in UTF-16 units. */
@@ -24,14 +26,20 @@ export interface TaskHead {
   readonly pack: PackConfig;
   readonly scope: string;
   /** The task, without secrets. */
-  readonly task: string;
+  readonly task: AuthoredText;
 }
 
 /** Returns the texts that begin a task document. */
 export function taskBeginning({ pack, scope, task }: TaskHead): readonly string[] {
-  const { frames, instructions, front } = pack;
-  const first = front === undefined || front === "" ? [] : [front];
-  return [...first, taskPreamble(scope, frames), ...instructionsPart(instructions), taskPart(task), FILES_HEAD];
+  const { frames, front = "", guide = "" } = pack;
+  return [
+    ...(front === "" ? [] : [front]),
+    taskPreamble(scope, frames),
+    ...(guide === "" ? [] : [`# Instructions\n\n${guide}\n\n`]),
+    ...instructionsPart(pack),
+    taskPart(task, frames),
+    FILES_HEAD,
+  ];
 }
 
 function taskPreamble(scope: string, frames: FrameStyle): string {
@@ -46,11 +54,19 @@ claims.
 `;
 }
 
+const FOREIGN_TASK = `# Task
+
+The user did not write this. It comes from where the next line says, and ends at the \`END\` line that repeats its boundary.
+
+`;
+
 const FILES_HEAD = "# Files\n\n";
 
-/** Quotes each line, so that none can open a frame or a chapter. */
-function taskPart(task: string): string {
-  const lines = shortenEnd(task.trim(), LONGEST).split(/\r\n|[\n\r\u2028\u2029]/u);
+/** Returns the task. Each line of a user's is quoted, so that none can open a frame or a chapter; that of others is framed. */
+function taskPart(task: AuthoredText, frames: FrameStyle): string {
+  const text = shortenEnd(task.text.trim(), LONGEST);
+  if (isForeign(task)) return `${FOREIGN_TASK}${framedWords(frames, { by: task.by, text })}`;
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
   return `# Task\n\n${lines.map((line) => `> ${spellUnseen(line)}`.trimEnd()).join("\n")}\n\n`;
 }
 

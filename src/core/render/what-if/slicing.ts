@@ -18,7 +18,7 @@ export interface SlicingInput {
   /** The pack as it is. */
   readonly before: SitePlanPack;
   /** The pack as it would be. */
-  readonly pack: SitePlanPack & WholePack;
+  readonly pack: WholePack;
   readonly measure: Measure;
   readonly known: KnownFrames["slicesOf"];
   /** Returns the text of a file, if it is there. */
@@ -29,7 +29,7 @@ export interface SlicingInput {
 /** Returns the published slices of large files, and cuts others: those of omitted classes, or all for another limit. */
 export function slicingOf({ files, before, pack, measure, known, textOf, counter }: SlicingInput): Slicing {
   if (!kindTraits(pack.kind).slicesFiles) return { missing: [], slicesOf: known };
-  const max = splitLimit(pack, pack.scope, measure.count);
+  const max = splitLimit(pack, before.scope, measure.count);
   const isSame = before.budget.max === pack.budget.max;
   const missing: string[] = [];
   const slices = new Map<MeasuredFile, readonly Slice[]>();

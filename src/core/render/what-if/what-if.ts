@@ -1,14 +1,14 @@
 import type { Budget } from "../../../model/config/budget.ts";
 import type { Document } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import { isWhole, kindTraits } from "../../../model/pack-kinds/list.ts";
+import { isWhole, kindTraits, type WholeKind } from "../../../model/pack-kinds/list.ts";
 import type { BudgetState } from "../../../model/report/report.ts";
 import type { SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.ts";
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import { filesLeft } from "../../plan/files-left.ts";
 import { judgeBudget, largestTokens, totalTokens } from "../../plan/gate/budget.ts";
 import type { TokenCounter } from "../../measure/counter.ts";
-import { contentDocuments, type Measure } from "../documents.ts";
+import { contentDocuments, type Measure, type WholePack } from "../documents.ts";
 import { type CountText, createFramer } from "../frame.ts";
 import { wholeContent } from "../whole-content.ts";
 import { changedPack, changesConfig, type RuleChange } from "./change.ts";
@@ -88,18 +88,19 @@ type Planned = Pick<
 
 function planned(before: SitePlanPack, change: RuleChange, data: Planning): Planned {
   const { base, plan, count, hidden, config, textOf, counter } = data;
-  const pack = changedPack(before, change);
-  if (!isWhole(pack)) throw new Error(`${pack.id} is fitted`);
+  const changed = changedPack(before, change);
+  if (!isWhole(changed)) throw new Error(`${changed.id} is fitted`);
+  const pack = authoredPack(changed);
   const edited = withEditedRules(base, change, { plan, count, config });
   const { files, skipped } = withoutHidden(edited.tree, hidden);
   const measure = measureOf({ base, plan, pack: before, count });
-  const own = files.filter(({ scope }) => scope === pack.scope);
-  const root = plan.scopes.find(({ name }) => name === pack.scope)?.root ?? "";
+  const own = files.filter(({ scope }) => scope === changed.scope);
+  const root = plan.scopes.find(({ name }) => name === changed.scope)?.root ?? "";
   const { known } = measure;
   const sliced = slicingOf({ files: own, before, pack, measure, known, textOf, counter });
   const content = wholeContent({
     pack,
-    scope: pack.scope,
+    scope: changed.scope,
     files: own,
     skipped: filesLeft(skipped, root),
     config: { sections: plan.sections.map((name) => ({ name, globs: [] })), encoding: plan.encoding },
@@ -109,12 +110,18 @@ function planned(before: SitePlanPack, change: RuleChange, data: Planning): Plan
   const documents = contentDocuments(content, measure);
   const isCounted = config === undefined || config.text !== undefined || plan.configFile.path === undefined;
   const exact = sliced.missing.length === 0 && isCounted;
-  return { exact, ...sizesOf(documents, pack), rules: edited.rules(pack, measure), missing: sliced.missing };
+  return { exact, ...sizesOf(documents, pack), rules: edited.rules(changed, measure), missing: sliced.missing };
+}
+
+/** Returns a pack of a plan as renderers take it: its instructions are the repository's words. */
+function authoredPack(plan: SitePlanPack & { readonly kind: WholeKind }): WholePack {
+  const { instructions: text, task: _task, ...pack } = plan;
+  return { ...pack, ...(text !== "" && { instructions: { by: "repository", text } }) };
 }
 
 function sizesOf(
   documents: readonly Document[],
-  { budget }: SitePlanPack,
+  { budget }: Pick<SitePlanPack, "budget">,
 ): Omit<Planned, "exact" | "rules" | "missing"> {
   const sizes = { tokens: totalTokens(documents), largest: largestTokens(documents), documents: documents.length };
   return { ...sizes, budget, ...judgeBudget(budget, documents) };

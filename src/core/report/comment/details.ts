@@ -1,4 +1,5 @@
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
+import { NAME_CHARACTERS } from "../../../model/report/comment-schema.ts";
 import { kindTraits, PACK_KINDS } from "../../../model/pack-kinds/list.ts";
 import { BASELINE_TEXTS, describeFileCounts, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
 import { joinFirst } from "../../words/text/list.ts";
@@ -22,6 +23,7 @@ export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Bl
     redactions(comment),
     overDocuments(comment, nameOf),
     unused(comment),
+    instructions(comment),
   ];
   const changed = comment.policy.files.length === 0 ? [] : [rules(comment, nameOf)];
   return [...listings.filter(({ total }) => total > 0), ...changed, packKinds(comment), measured(comment)];
@@ -106,6 +108,19 @@ function rules({ policy: { files: changed, source }, packs }: DeltaExtract, name
     ]),
     total: effects.length,
     rank: 5,
+  };
+}
+
+/** Shows what the change would tell models, each line as code: so far it tells them nothing. */
+function instructions({ policy }: DeltaExtract): Listing {
+  const { instructions: all = [] } = policy;
+  return {
+    summary: `Instructions for models changed (${pluralize(all.length, "line")})`,
+    intro: "These are the words of the change. Packs have the base branch's instructions until it is merged.",
+    columns: ["", "line"],
+    rows: all.map(({ change, line }) => [change, codeSpan(line, NAME_CHARACTERS)]),
+    total: all.length,
+    rank: 2,
   };
 }
 

@@ -33,6 +33,8 @@ export interface DeltaExtractOptions {
 
 /** Rows at most of a list inside a pack or the policy. */
 const INNER_ROWS = 10;
+/** Lines of instructions at most. */
+const INSTRUCTION_ROWS = 20;
 /** Packs that keep their inner lists. */
 const DETAILED_PACKS = 10;
 
@@ -148,11 +150,16 @@ function shortPack(pack: DeltaPack, most: number): DeltaPack {
 }
 
 function shortPolicy({ policy }: Delta): DeltaExtract["policy"] {
-  const { source, files, held, problem, unused } = policy;
+  const { source, files, held, instructions, problem, unused } = policy;
   return {
     source,
     files: files.slice(0, INNER_ROWS).map((path) => publishedPart(path, shortName)),
     ...(held !== undefined && { held }),
+    ...(instructions !== undefined && {
+      instructions: instructions
+        .slice(0, INSTRUCTION_ROWS)
+        .map(({ change, line }) => ({ change, line: publishedPart(line, shortName) })),
+    }),
     ...(problem !== undefined && { problem: publishedPart(problem, shortName) }),
     ...(unused !== undefined && {
       unused: unused

@@ -29,7 +29,10 @@ export interface SitePlan {
 }
 
 /** One pack of one scope, as the config describes it. */
-export interface SitePlanPack extends Omit<PackConfig, "audience"> {
+export interface SitePlanPack extends Omit<PackConfig, "audience" | "instructions" | "task"> {
+  /** The config's words; empty if there are none. */
+  readonly instructions: string;
+  readonly task?: string;
   readonly slug: string;
   readonly scope: string;
   /** Sum over its content documents. */

@@ -41,7 +41,7 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
       tool: "carryon test",
       onProgress() {},
     }),
-    writePorts(out, root),
+    writePorts(out, { inputRoot: root, env: gitEnvironment }),
     {
       head: await open(head!),
       baseline: { how: "first-parent", commit: base! },

@@ -9,16 +9,21 @@ import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
 import { changePorts } from "../../../../src/wire/task/task.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
-type Asked = Partial<TaskRequest> & { readonly target?: string; readonly shuffle?: string };
+type Asked = Partial<Omit<TaskRequest, "text">> & {
+  readonly text?: string;
+  readonly target?: string;
+  readonly shuffle?: string;
+};
 
 const NONE = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
 
 async function taskOf({ root }: Pick<TestRepository, "root">, asked: Asked = {}): Promise<TaskBuild> {
-  const { target = ".", shuffle, ...request } = asked;
+  const { target = ".", shuffle, text: words, ...request } = asked;
+  const text = words === undefined ? undefined : ({ by: "user", text: words } as const);
   const place = { cwd: root, env: gitEnvironment, untracked: false, cache: false, shuffleListing: shuffle } as const;
   const { source } = await openTarget(place, target);
   const packs = { ...workPorts(place, root, { tool: "carryon test", onProgress: () => undefined }), source };
-  return buildTask({ packs, ...changePorts(root, gitEnvironment) }, { text: undefined, ...NONE, ...request });
+  return buildTask({ packs, ...changePorts(root, gitEnvironment) }, { ...NONE, ...request, text });
 }
 
 async function packText({ build }: Pick<TaskBuild, "build">): Promise<string> {

@@ -26,7 +26,7 @@ async function portsOf(root: string) {
 
 async function packTask({ root }: TestRepository, text: string, log?: TaskLog): Promise<TaskBuild> {
   const { packs, changes } = await portsOf(root);
-  return buildTask({ packs, ...changes, ...(log !== undefined && { log }) }, { ...ALL, text });
+  return buildTask({ packs, ...changes, ...(log !== undefined && { log }) }, { ...ALL, text: { by: "user", text } });
 }
 
 async function finish(repo: TestRepository, log: TaskLog, asked: Partial<FinishRequest> = {}): Promise<FinishedTask> {

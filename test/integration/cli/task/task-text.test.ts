@@ -16,13 +16,12 @@ async function scene(remote = "acme/widgets") {
   repository.addIssue({ number: 13, title: "No words below", body: null });
   const { root } = await makeRepository({ config: { "remote.origin.url": `${github.url}/${remote}.git` } });
   const env = { GITHUB_SERVER_URL: github.url, GITHUB_API_URL: github.url };
-  const read = (issue: string, more: Record<string, string> = {}, at = root) =>
-    readTaskText(
-      [],
-      { issue: issueName(issue) },
-      { ...hostHere(at), env: { ...hostHere(at).env, ...env, ...more } },
-      at,
-    );
+  const read = async (issue: string, more: Record<string, string> = {}, at = root) => {
+    const host = { ...hostHere(at), env: { ...hostHere(at).env, ...env, ...more } };
+    const task = await readTaskText([], { issue: issueName(issue) }, host, at);
+    expect(task?.by).toBe("outside");
+    return task?.text;
+  };
   return { github, repository, root, read };
 }
 
@@ -34,8 +33,10 @@ function input(text: string | Uint8Array): CliHost {
   };
 }
 
-function told(host: CliHost, words: readonly string[], file?: string): Promise<string | undefined> {
-  return readTaskText(words, file === undefined ? {} : { file }, host, host.cwd);
+async function told(host: CliHost, words: readonly string[], file?: string): Promise<string | undefined> {
+  const task = await readTaskText(words, file === undefined ? {} : { file }, host, host.cwd);
+  expect(task?.by ?? "user").toBe("user");
+  return task?.text;
 }
 
 describe("a task in words, in a file or on standard input", () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createSessions } from "../../../../src/wire/session/sessions.ts";
-import { makeDirectory } from "../../../support/repository.ts";
+import { gitEnvironment, makeDirectory } from "../../../support/repository.ts";
 import { serveTree } from "../../../support/served-tree.ts";
 import { longConversation } from "../../../support/session/long-conversation.ts";
 import { notesOf, packOf, TASK, threadPlace, type ThreadPlace } from "../../../support/thread/thread-place.ts";
@@ -96,7 +96,9 @@ describe("a hand-over", () => {
 
 it("agents let a hand-over join a thread by its name, and task_pack says so", async () => {
   const at = await begun();
-  const { ask } = await serveTree(at.repo.root, { sessions: () => createSessions(at.repo.root) });
+  const { ask } = await serveTree(at.repo.root, {
+    sessions: () => createSessions({ cwd: at.repo.root, env: gitEnvironment }),
+  });
   expect((await ask("task_pack", { thread: "one" })).structured).not.toHaveProperty("handoff");
   const handed = await ask("session_handoff", { budget: 1000 });
   expect(handed.structured).not.toHaveProperty("thread");

@@ -19,7 +19,6 @@ const CONFIG: Config = {
     budget: { per: "pack" },
     omit: [],
     frames: "markdown",
-    instructions: "",
   })),
 };
 

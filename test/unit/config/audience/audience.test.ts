@@ -21,7 +21,6 @@ describe("a pack of kind audience", () => {
       budget: { target: 10_000, max: 12_000, per: "pack" },
       omit: [],
       frames: "markdown",
-      instructions: "",
       audience: {
         parts: [
           { name: "rules", files: ["memory/packs/rules/*.md"], budget: { target: 2500, max: 3000 } },

@@ -15,7 +15,6 @@ export const FULL: PackConfig = {
   budget: { max: 20, per: "pack" },
   omit: [],
   frames: "markdown",
-  instructions: "",
 };
 /** LITE fitted to 10 tokens. */
 export const LITE: PackConfig = {
@@ -24,7 +23,6 @@ export const LITE: PackConfig = {
   budget: { target: 10, per: "pack" },
   omit: [],
   frames: "markdown",
-  instructions: "",
 };
 const scope = (name: string) => ({ name, root: "", include: [], exclude: [] });
 

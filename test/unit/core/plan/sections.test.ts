@@ -10,7 +10,6 @@ const LITE: PackConfig = {
   budget: { per: "pack" },
   omit: ["minified", "generated"],
   frames: "markdown",
-  instructions: "",
 };
 const FULL: PackConfig = { ...LITE, id: "full", kind: "full" };
 

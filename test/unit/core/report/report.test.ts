@@ -18,7 +18,6 @@ const FULL: PackConfig = {
   budget: { max: 50, per: "pack" },
   omit: ["generated"],
   frames: "markdown",
-  instructions: "",
 };
 const LITE: PackConfig = {
   id: "lite",
@@ -26,7 +25,6 @@ const LITE: PackConfig = {
   budget: { target: 10, per: "document" },
   omit: ["generated"],
   frames: "markdown",
-  instructions: "",
 };
 const frame = createFramer(roughCount);
 const a = measuredFile("a.ts", "a".repeat(100), { tier: "high", language: "TypeScript" });

@@ -1,0 +1,18 @@
+/** Who wrote a text that reaches a model. `user` is the person at this machine, `outside` anyone else, such as the author of an issue. */
+export type Author = "tool" | "user" | "repository" | "proposed-change" | "outside";
+
+/** Authors whose words a model must not take for Carryon's or the user's. */
+export type ForeignAuthor = Exclude<Author, "tool" | "user">;
+
+/**
+ * A text with its author. It is an object and not a string, so that it cannot get into a document by being concatenated:
+ * `framedWords` prints the words of foreign authors, and only texts by `tool` or `user` may stand outside a frame.
+ */
+export type AuthoredText<By extends Author = Author> = By extends Author
+  ? { readonly by: By; readonly text: string }
+  : never;
+
+/** Whether a text may only appear inside a frame. */
+export function isForeign(words: AuthoredText): words is AuthoredText<ForeignAuthor> {
+  return words.by !== "tool" && words.by !== "user";
+}
