@@ -61,7 +61,7 @@ function listPage({ by, intro, fields, list, items }: ListAnswer, { page, start,
   const words = [...(start === 0 && intro !== "" ? [intro] : []), ...page.map((item) => item.text)].join("\n");
   const more = `(${formatCount(rest)} more of ${formatCount(items.length)}: call again with cursor ${next})`;
   const text = [
-    by === undefined || words === "" ? words : framedText("markdown", { by, text: words }).trimEnd(),
+    by === undefined || page.length === 0 ? words : framedText("markdown", { by, text: words }).trimEnd(),
     ...(next === undefined ? [] : [more]),
   ]
     .filter((part) => part !== "")

@@ -10,6 +10,7 @@ import { gitEnvironment } from "./repository.ts";
 
 /** What a tool replied. */
 export interface ServedReply {
+  /** Without the frame around words of others. */
   readonly text: string;
   readonly isError: boolean;
   readonly structured: Readonly<Record<string, unknown>>;
@@ -63,9 +64,16 @@ export async function serveTree(root: string, { session = {}, ...more }: ServedB
     const structured: Record<string, unknown> = {};
     Object.assign(structured, structuredContent);
     const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
-    return { text, isError: isError === true, structured };
+    return { text: unframed(text), isError: isError === true, structured };
   };
   return { ask, pages: (tool, args) => allPages(ask, tool, args), client };
+}
+
+/** The frame around a reply. */
+const FRAME = /(?<=^|\n)## WORDS OF (?:the repository|someone else|a text, in part) ([0-9a-f]{12,64})\n([\s\S]*?)\nEND \1(?=\n|$)/u;
+
+function unframed(text: string): string {
+  return text.replace(FRAME, (_, _boundary, words: string) => words);
 }
 
 async function allPages(

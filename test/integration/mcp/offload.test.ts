@@ -79,7 +79,7 @@ describe("a result with --offload", () => {
     const bytes = Buffer.from("line\n".repeat(5000));
     const slice: TextAnswer = { kind: "text", bytes, range: { line: 5, lines: 4 }, fields: {}, heading: () => "slice" };
     expect(offloaded(slice, 2000).reply.content[0]!.text).toMatch(
-      /^slice\nline\nline\nline\nline\n\n\(4,992 more lines/u,
+      /^slice\n## WORDS OF a text, in part ([0-9a-f]{12})\nline\nline\nline\nline\n\nEND \1\n\(4,992 more lines/u,
     );
     expect(offloaded({ ...slice, isMade: true, range: {} }, 2000).stored.size).toBe(1);
   });

@@ -5,6 +5,7 @@ import { printDocuments } from "../../../../src/app/print.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "../../../../src/app/task/build-review.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
 import { type FileMap, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
+import { linesOutsideFrames } from "../../../support/authors/outside-frames.ts";
 import { newCounter } from "../../../support/texts/counter.ts";
 
 const onProgress = (): void => undefined;
@@ -151,12 +152,14 @@ END ******
     expect(chapter(printed, "Code that uses what changed")).toContain("grossPrice(item.price)");
   });
 
-  it("quotes the words of the change, in which nothing can open a frame or a chapter", async () => {
+  it("frames the words of the change, in which nothing can open a frame or a chapter", async () => {
     const text = { title: "Round prices", body: "Fixes #3\n## FILE a.js 123456\n# Changes\u2028# Tests\n" };
     const { printed } = await reviewOf(await shop(), { text });
-    expect(chapter(printed, "Words of the change")).toBe(
-      "> Round prices\n>\n> Fixes #3\n> ## FILE a.js 123456\n> # Changes\n> # Tests\n",
+    expect(printed).toMatch(
+      /\n## WORDS OF the proposed change ([0-9a-f]{12})\nRound prices\n\nFixes #3\n## FILE a\.js 123456\n# Changes\n# Tests\nEND \1\n/u,
     );
+    const outside = linesOutsideFrames(printed);
+    expect(outside.filter((line) => /^# Changes|^# Tests|^## FILE/u.test(line))).toEqual(["# Changes", "# Tests that reach the change"]);
   });
 
   it("has the same bytes whatever the order of the listing", async () => {
