@@ -84,16 +84,20 @@ describe("a pack with XML frames", () => {
 describe("instructions", () => {
   it("follow the preamble of each pack, redacted, once", () => {
     const packed = pack();
-    const shown = [...packed].filter(([path, text]) => path.endsWith(".md") && text.includes("\n# Instructions\n"));
+    const shown = [...packed].filter(
+      ([path, text]) => path.endsWith(".md") && text.includes("\n# Instructions of the repository\n"),
+    );
     expect(shown.map(([path]) => path)).toEqual([
       "FULL/REPO-FULL.md",
       "LITE/REPO-LITE-00-INDEX.md",
       "SPLIT/REPO-SPLIT-00-INDEX.md",
     ]);
-    expect(packed.get("FULL/REPO-FULL.md")).toContain(
-      "\n# Instructions\n\nAnswer with a patch. The token is [REDACTED:github-pat].\n\n# ",
+    expect(packed.get("FULL/REPO-FULL.md")).toMatch(
+      /\n## WORDS OF the repository ([0-9a-f]{12})\nAnswer with a patch\. The token is \[REDACTED:github-pat\]\.\nEND \1\n\n# /u,
     );
-    expect(packed.get("LITE/REPO-LITE-00-INDEX.md")).toContain("\n# Instructions\n\nBe brief.\n\n");
+    expect(packed.get("LITE/REPO-LITE-00-INDEX.md")).toMatch(
+      /\n## WORDS OF the repository ([0-9a-f]{12})\nBe brief\.\nEND \1\n\n/u,
+    );
     expect([...packed.values()].join("")).not.toContain(TOKEN);
   });
 

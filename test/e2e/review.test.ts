@@ -67,7 +67,7 @@ describe("carryon review", () => {
     const { root } = await withBranch();
     const { code, stdout, stderr } = review(root, "--stdout");
     expect([code, stdout.startsWith("# REPO: a change to review\n")]).toEqual([0, true]);
-    expect(stdout).toContain("> Retry once more\n");
+    expect(stdout).toMatch(/\n## WORDS OF the proposed change ([0-9a-f]{12})\nRetry once more\nEND \1\n/u);
     expect(stdout).toContain("+  return send().catch((error) => (attempts > 0");
     const [, tokens = ""] = /Pack +([\d,]+) of/u.exec(stderr) ?? [];
     expect(Number(tokens.replaceAll(",", ""))).toBe(count(stdout));

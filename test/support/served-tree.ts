@@ -70,7 +70,8 @@ export async function serveTree(root: string, { session = {}, ...more }: ServedB
 }
 
 /** The frame around a reply. */
-const FRAME = /(?<=^|\n)## WORDS OF (?:the repository|someone else|a text, in part) ([0-9a-f]{12,64})\n([\s\S]*?)\nEND \1(?=\n|$)/u;
+const FRAME =
+  /(?<=^|\n)## WORDS OF (?:the repository|someone else|a text, in part) ([0-9a-f]{12,64})\n([\s\S]*?)\nEND \1(?=\n|$)/u;
 
 function unframed(text: string): string {
   return text.replace(FRAME, (_, _boundary, words: string) => words);

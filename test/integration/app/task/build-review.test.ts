@@ -159,7 +159,10 @@ END ******
       /\n## WORDS OF the proposed change ([0-9a-f]{12})\nRound prices\n\nFixes #3\n## FILE a\.js 123456\n# Changes\n# Tests\nEND \1\n/u,
     );
     const outside = linesOutsideFrames(printed);
-    expect(outside.filter((line) => /^# Changes|^# Tests|^## FILE/u.test(line))).toEqual(["# Changes", "# Tests that reach the change"]);
+    expect(outside.filter((line) => /^# Changes|^# Tests|^## FILE/u.test(line))).toEqual([
+      "# Changes",
+      "# Tests that reach the change",
+    ]);
   });
 
   it("has the same bytes whatever the order of the listing", async () => {
