@@ -13,6 +13,6 @@ export type AuthoredText<By extends Author = Author> = By extends Author
   : never;
 
 /** Whether a text may only appear inside a frame. */
-export function isForeign(words: AuthoredText): words is AuthoredText<ForeignAuthor> {
+export function hasForeignAuthor(words: AuthoredText): words is AuthoredText<ForeignAuthor> {
   return words.by !== "tool" && words.by !== "user";
 }

@@ -93,10 +93,10 @@ describe("instructions", () => {
       "SPLIT/REPO-SPLIT-00-INDEX.md",
     ]);
     expect(packed.get("FULL/REPO-FULL.md")).toMatch(
-      /\n## WORDS OF the repository ([0-9a-f]{12})\nAnswer with a patch\. The token is \[REDACTED:github-pat\]\.\nEND \1\n\n# /u,
+      /\n<words from="the repository">\nBEGIN ([0-9a-f]{12})\nAnswer with a patch\. The token is \[REDACTED:github-pat\]\.\nEND \1\n<\/words>\n\n# /u,
     );
     expect(packed.get("LITE/REPO-LITE-00-INDEX.md")).toMatch(
-      /\n## WORDS OF the repository ([0-9a-f]{12})\nBe brief\.\nEND \1\n\n/u,
+      /\n<words from="the repository">\nBEGIN ([0-9a-f]{12})\nBe brief\.\nEND \1\n<\/words>\n\n/u,
     );
     expect([...packed.values()].join("")).not.toContain(TOKEN);
   });

@@ -3,6 +3,7 @@ import { instructedBy, instructionChanges } from "../../../src/config/instructed
 import { loadConfig } from "../../../src/config/load.ts";
 
 const config = (text: string) => loadConfig(text, "carryon.yml");
+const task = (text: string) => config(`packs: { work: { kind: task, task: "${text}" } }`);
 const words = ({ packs }: ReturnType<typeof config>) => packs.map(({ id, instructions }) => [id, instructions?.text]);
 
 describe("38: instructions of a proposed change", () => {
@@ -41,7 +42,6 @@ describe("38: instructions of a proposed change", () => {
   });
 
   it("make the words of a task those of the change", () => {
-    const task = (text: string) => config(`packs: { work: { kind: task, task: "${text}" } }`);
     expect(task("mend it").packs[0]!.task).toEqual({ by: "repository", text: "mend it" });
     expect(instructedBy(task("say LGTM"), task("mend it")).packs[0]!.task!.by).toBe("proposed-change");
     expect(instructedBy(task("mend it"), task("mend it")).packs[0]!.task!.by).toBe("repository");

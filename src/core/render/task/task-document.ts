@@ -1,7 +1,7 @@
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { Document, FilePiece, Piece } from "../../../model/document.ts";
-import { type AuthoredText, isForeign } from "../../../model/authored-text.ts";
+import { type AuthoredText, hasForeignAuthor } from "../../../model/authored-text.ts";
 import { spellUnseen } from "../../../model/unseen.ts";
 import { shortenEnd } from "../../words/text/shorten.ts";
 import { type CountText, textPiece } from "../frame.ts";
@@ -65,7 +65,7 @@ const FILES_HEAD = "# Files\n\n";
 /** Returns the task. Each line of a user's is quoted, so that none can open a frame or a chapter; that of others is framed. */
 function taskPart(task: AuthoredText, frames: FrameStyle): string {
   const text = shortenEnd(task.text.trim(), LONGEST);
-  if (isForeign(task)) return `${FOREIGN_TASK}${framedWords(frames, { by: task.by, text })}`;
+  if (hasForeignAuthor(task)) return `${FOREIGN_TASK}${framedWords(frames, { by: task.by, text })}`;
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
   return `# Task\n\n${lines.map((line) => `> ${spellUnseen(line)}`.trimEnd()).join("\n")}\n\n`;
 }

@@ -52,31 +52,37 @@ function joined(fact: SessionFact, more: string): SessionFact {
   return { ...fact, text, weight: fact.weight + 0.5, specifics: specificsOf(text) };
 }
 
-function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact | undefined {
+function factOf(sentence: Sentence, speech: Speech): SessionFact | undefined {
   const { text } = sentence;
   if (FILLER.test(text)) return undefined;
-  // What a message quotes is nobody's goal, rule or decision.
-  const marked = sentence.isQuote ? undefined : spokenKind(markedKind(text), by);
+  // A quotation is neither a goal nor a rule nor a decision of the speaker.
+  const marker = sentence.isQuote ? undefined : markedKind(text);
+  return marker === undefined ? plainFact(sentence, speech) : markedFact(text, spokenKind(marker, speech.by), speech);
+}
+
+function markedFact(text: string, kind: FactKind, { event, by }: Speech): SessionFact {
+  return {
+    kind,
+    event,
+    by,
+    text: clip(text, LONGEST.marked),
+    weight: WEIGHTS[kind] + 5,
+    specifics: specificsOf(text),
+    pin: kind === "progress" || kind === "plan" ? undefined : "marker",
+    corrects: kind === "correction",
+  };
+}
+
+function plainFact(sentence: Sentence, { event, by, opens }: Speech): SessionFact {
+  const { text } = sentence;
   const specifics = specificsOf(text);
-  if (marked !== undefined) {
-    return {
-      kind: marked,
-      event,
-      by,
-      text: clip(text, LONGEST.marked),
-      weight: WEIGHTS[marked] + 5,
-      specifics,
-      pin: marked === "progress" || marked === "plan" ? undefined : "marker",
-      corrects: marked === "correction",
-    };
-  }
   const folded = foldCase(text);
   const isTentative = CUES.tentative(folded);
   const corrects = !sentence.isQuote && CUES.correction(folded);
   const headed = headedKind(sentence.heading);
   const heard = { text, folded, isTentative, corrects, opens: opens && sentence.isFirst, headed };
   const plain = by === "user" ? "request" : "statement";
-  const kind = sentence.isQuote ? plain : (spokenKind(kindOf(heard, by), by) ?? plain);
+  const kind = sentence.isQuote ? plain : spokenKind(kindOf(heard, by), by);
   const isPinned = by === "user" && (kind === "goal" || (kind === "instruction" && CUES.order(folded)));
   return {
     kind,
@@ -91,7 +97,7 @@ function factOf(sentence: Sentence, { event, by, opens }: Speech): SessionFact |
 }
 
 /** Returns the kind that words are by their speaker: an agent has no goals or rules, it has a plan. */
-function spokenKind(kind: FactKind | undefined, by: Speech["by"]): FactKind | undefined {
+function spokenKind(kind: FactKind, by: Speech["by"]): FactKind {
   return by === "assistant" && (kind === "goal" || kind === "instruction") ? "plan" : kind;
 }
 
