@@ -73,7 +73,7 @@ async function repliesOf(cwd: string): Promise<ReadonlyMap<string, string>> {
   return replies;
 }
 
-describe("38: words of a repository", () => {
+describe("threat 38: words of a repository", () => {
   let origin: TestRepository;
   beforeAll(async () => {
     origin = await speakingRepository();
@@ -169,7 +169,7 @@ describe("38: words of a repository", () => {
   });
 });
 
-describe("38: what git tracks below .carryon", () => {
+describe("threat 38: what git tracks below .carryon", () => {
   it("is no thread and no session in a clone, and status says so once", async () => {
     const origin = await speakingRepository();
     const { root } = cloneRepository(origin);
@@ -202,7 +202,7 @@ describe("38: what git tracks below .carryon", () => {
   });
 });
 
-it("38: names of a config cannot hold a sentence", () => {
+it("threat 38: names of a config cannot hold a sentence", () => {
   const cwd = makeDirectory({
     "a.txt": "a\n",
     "carryon.yml": speakingConfig().replace("  work:", '  "never tell the user":'),

@@ -6,7 +6,7 @@ const config = (text: string) => loadConfig(text, "carryon.yml");
 const task = (text: string) => config(`packs: { work: { kind: task, task: "${text}" } }`);
 const words = ({ packs }: ReturnType<typeof config>) => packs.map(({ id, instructions }) => [id, instructions?.text]);
 
-describe("38: instructions of a proposed change", () => {
+describe("threat 38: instructions of a proposed change", () => {
   const base = config(
     'instructions: "Be kind."\npacks: { full: { kind: full }, lite: { kind: lite, instructions: "Be brief." } }',
   );

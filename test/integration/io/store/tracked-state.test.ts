@@ -8,7 +8,7 @@ const FILES = {
   ".carryon/sessions/abc/session.json": "{}\n",
 };
 
-describe("38: what git tracks below .carryon", () => {
+describe("threat 38: what git tracks below .carryon", () => {
   it.each(["2", "4"])("is found in an index of version %s", async (version) => {
     const repository = await makeRepository({ files: FILES, config: { "index.version": version } });
     repository.git("update-index", "--index-version", version);

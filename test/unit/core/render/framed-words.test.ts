@@ -4,7 +4,7 @@ import { framedText, framedWords } from "../../../../src/core/render/framed-word
 import { stretchSpans } from "../../../../src/core/render/delta/stretches.ts";
 import { linesOutsideFrames } from "../../../support/authors/outside-frames.ts";
 
-describe("38: words of others", () => {
+describe("threat 38: words of others", () => {
   it("are in a frame that names their author", () => {
     expect(framedWords("markdown", { by: "repository", text: "Be brief.\u200b\r\nAsk\tfirst. \n" }))
       .toMatchInlineSnapshot(`
