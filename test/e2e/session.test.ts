@@ -36,7 +36,7 @@ describe("carryon session", () => {
     expect(compacted.code).toBe(0);
     expect(compacted.stdout).toContain("- Tide tables load fast\n");
     expect(compacted.stdout).toContain("Never change the format of data/tides.bin");
-    expect(compacted.stderr).toMatch(/13,478 tokens before, [\d,]+ after, of 6,963\n/u);
+    expect(compacted.stderr).toMatch(/13,491 tokens before, [\d,]+ after, of 6,963\n/u);
     expect(kept()).toBe(compacted.stdout);
     expect(run("compact", "--model", "gpt-4").stdout).toBe(compacted.stdout);
     const handoff = JSON.parse(run("handoff", "--budget", "1k", "--json").stdout) as { text: string; tokens: number };
