@@ -34,7 +34,7 @@ const MAX_BYTES = 1_000_000;
 /**
  * Reads the attribute and ignore files and the policies of memory of all folders, and the config.
  * @param configPath canonical path of the config
- * @throws CarryonError `config-invalid` if one cannot be read
+ * @throws CarryonError `config-invalid` if one cannot be read or is a folder
  */
 export async function readTreeRules(
   entries: readonly Entry[],
@@ -43,6 +43,8 @@ export async function readTreeRules(
 ): Promise<TreeRules> {
   const configs = new Set([configPath, ...(source.roots ?? []).map((root) => `${root}/${CONFIG}`)]);
   const files = entries.filter((entry) => holdsRules(entry, configs));
+  const folder = ruleFolder(entries, configs);
+  if (folder !== undefined) throw unusable(folder, "is a folder");
   const texts = new Map<string, string>();
   for await (const [{ path, kind }, content] of source.read(files, MAX_BYTES)) {
     const isEditors = nameOf(path) === EDITOR;
@@ -71,6 +73,16 @@ export async function readTreeRules(
 /** Whether bytes are UTF-8 text. In another encoding, such as UTF-16, rules would match nothing and hide nothing. */
 function isText(bytes: Uint8Array): boolean {
   return isUtf8(bytes) && !bytes.includes(0);
+}
+
+/** Returns the path of a folder that is named like a config or an ignore file; `undefined` without one. */
+function ruleFolder(entries: readonly Entry[], configs: ReadonlySet<string>): string | undefined {
+  for (const { path } of entries) {
+    const end = `/${path}`.indexOf(`/${IGNORE}/`);
+    if (end >= 0) return path.slice(0, end + IGNORE.length);
+    for (const config of configs) if (path.startsWith(`${config}/`)) return config;
+  }
+  return undefined;
 }
 
 /** Whether an entry is a rule file. Like git, this ignores attribute files that are symbolic links; so it does policies. */
