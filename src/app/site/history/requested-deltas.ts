@@ -1,3 +1,4 @@
+import { publishEntries } from "../../../core/redact/publish-fields.ts";
 import { publishText } from "../../../core/redact/publish.ts";
 import type { Commits } from "../../../model/ports/repository/commits.ts";
 import type { Baseline, DeltaPolicy } from "../../../model/report/delta.ts";
@@ -6,10 +7,10 @@ import type { TextChanges } from "../../../model/site/delta-texts.ts";
 import type { FileChange } from "../../../model/task/changes.ts";
 import type { Unreadable } from "../../../model/site/unreadable.ts";
 import { CarryonError } from "../../../model/error.ts";
-import type { Source } from "../../../model/ports/repository/source.ts";
+import type { Entry, Source } from "../../../model/ports/repository/source.ts";
 import { compareTrees } from "../../compare/compare-trees.ts";
 import { emptySource } from "../../compare/empty-source.ts";
-import type { BuildRequest, PackingRules } from "../../facts/packing-rules.ts";
+import { type BuildRequest, type PackingRules, scanBy } from "../../facts/packing-rules.ts";
 import { limitedTexts, MANY_TEXTS } from "../../history/changed-texts.ts";
 import { changedFiles } from "../../task/changed-files.ts";
 import { openTree, type Tree } from "../../facts/tree.ts";
@@ -82,6 +83,8 @@ export interface RequestedDeltasInput {
   /** Already listed trees, by commit. */
   readonly known: ReadonlyMap<string, Tree>;
   readonly request: BuildRequest;
+  /** Rules of the tree that the site shows. It can have rules that no commit has yet. */
+  readonly siteRules: PackingRules;
   /** Canonical path of the config in all trees; default `carryon.yml`. */
   readonly configPath: string | undefined;
   readonly policySource: DeltaPolicy["source"];
@@ -94,8 +97,9 @@ export interface RequestedDeltasInput {
 export async function requestedDeltas(
   context: RunContext,
   pairs: readonly RequestedPair[],
-  { open, known, request, configPath, policySource }: RequestedDeltasInput,
+  { open, known, request: given, siteRules, configPath, policySource }: RequestedDeltasInput,
 ): Promise<readonly RequestedDelta[]> {
+  const request = { ...given, selection: siteRules.selection };
   const trees = new Map(known);
   const treeOf = async (id: string): Promise<Tree> => {
     const tree = trees.get(id) ?? (await openTree(await open(id), context.onProgress, configPath));
@@ -118,7 +122,7 @@ export async function requestedDeltas(
     try {
       const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
       const compared = await compareTrees(context, { head, base, request, policySource });
-      const texts = await textsBetween(context, base.tree, { head, packing: compared.packing });
+      const texts = await textsBetween(context, base.tree, { head, packing: compared.packing, siteRules });
       deltas.push({ ...pair, asked, delta: { ...fullDelta(compared), texts } });
     } catch (error) {
       if (!(error instanceof CarryonError)) throw error;
@@ -128,16 +132,30 @@ export async function requestedDeltas(
   return deltas;
 }
 
-/** Returns what changed in the texts of two trees. */
+/** Returns what changed in the texts of two trees, except in files that the site does not show. */
 async function textsBetween(
   context: RunContext,
   base: Tree,
-  { head, packing }: { readonly head: Tree; readonly packing: PackingRules },
+  { head, packing, siteRules }: { readonly head: Tree } & Record<"packing" | "siteRules", PackingRules>,
 ): Promise<TextChanges> {
-  const { changes } = await changedFiles(context, { base, head, packing });
+  const comparison = await changedFiles(context, { base, head, packing });
+  const changes = changesWithin(siteRules, comparison.changes, context);
   const compared = changes.filter(({ hunks }) => hunks.length > 0).toSorted((a, b) => linesOf(b) - linesOf(a));
   const counter = context.counterOf(packing.config.encoding);
   return limitedTexts(compared, compared.length, { counter, limits: MANY_TEXTS });
+}
+
+/** Returns the changes of files that packing rules do not leave out. */
+function changesWithin(
+  packing: PackingRules,
+  changes: readonly FileChange[],
+  context: RunContext,
+): readonly FileChange[] {
+  const paths = changes.flatMap(({ path, from = path }) => [path, from]);
+  const entries = paths.map((path): Entry => ({ path, kind: "file", blob: undefined }));
+  const { scanned } = scanBy(publishEntries(entries, context.redactorOf(packing.config.policy.allow)), packing);
+  const packedPaths = new Set<string>(scanned.files.map(({ entry }) => entry.path));
+  return changes.filter(({ path, from = path }) => packedPaths.has(path) && packedPaths.has(from));
 }
 
 function linesOf({ hunks }: FileChange): number {

@@ -60,7 +60,8 @@ export async function sitePast(
       ? undefined
       : await newestDelta(context, { head, planned, base: before, open, request, configPath, policySource });
   const known = new Map(kind === "commit" && commit !== undefined ? [[commit, head]] : []);
-  const asked = await requestedDeltas(context, request.deltas, { open, known, request, configPath, policySource });
+  const rules = { siteRules: shown.packing, configPath, policySource };
+  const asked = await requestedDeltas(context, request.deltas, { open, known, request, ...rules });
   for (const text of noticesOf({ history, newest, asked })) onNotice?.(text);
   return { history, newest: newest instanceof CarryonError ? undefined : newest, asked, isCommitted };
 }
