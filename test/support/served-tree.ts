@@ -1,12 +1,14 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
-import { openLiveTree } from "../../src/app/browse/live-tree.ts";
-import type { Desk } from "../../src/mcp/desk.ts";
+import { type LiveTree, openLiveTree } from "../../src/app/browse/live-tree.ts";
+import { openServed } from "../../src/cli/commands/agents/served-tree.ts";
+import type { Desk, FolderState } from "../../src/mcp/desk.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { CarryonError } from "../../src/model/error.ts";
 import { livePorts } from "../../src/wire/agents/live.ts";
 import { threadsAt, workStatesAt } from "../../src/wire/task/threads.ts";
 import { gitEnvironment } from "./repository.ts";
+import { hostHere } from "./run-here.ts";
 
 /** What a tool replied. */
 export interface ServedReply {
@@ -42,16 +44,19 @@ export async function serveTree(root: string, { session = {}, ...more }: ServedB
   const live = openLiveTree(await livePorts({ ...place, cache: false }, "carryon test"), request);
   const env = { ...gitEnvironment, ...session };
   const threads = { threads: threadsAt(root, env), states: workStatesAt(root, env), env, time: () => 0 };
-  const server = createServer(
-    live,
-    {
-      version: "0.0.0",
-      now: () => 0,
-      onError: () => undefined,
-      state: () => ({ contents: noStore, sessions: noStore, keep: undefined, status: noStatus, threads, ...more }),
-    },
-    "modern",
-  );
+  const state = { contents: noStore, sessions: noStore, keep: undefined, status: noStatus, threads, ...more };
+  return connectTo(live, () => state);
+}
+
+/** Serves in this process what `carryon mcp` with this argument serves in a folder, until the test ends. */
+export async function serveTarget(cwd: string, target = "."): Promise<ServedTree> {
+  const { live, state } = await openServed(target, { cache: false }, hostHere(cwd));
+  return connectTo(live, state);
+}
+
+async function connectTo(live: LiveTree, state: () => FolderState): Promise<ServedTree> {
+  const desk = { version: "0.0.0", now: () => 0, onError: () => undefined, state };
+  const server = createServer(live, desk, "modern");
   const client = new Client({ name: "test", version: "1" });
   const [there, here] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(there), client.connect(here)]);
