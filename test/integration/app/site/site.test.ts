@@ -49,9 +49,9 @@ interface MadeSite {
 }
 
 /** Writes the site of a folder. */
-async function makeSite(folder: string, deltas: readonly string[] = []): Promise<MadeSite> {
+async function makeSite(folder: string, deltas: readonly string[] = [], ownRoot?: string): Promise<MadeSite> {
   const place = { cwd: folder, env: gitEnvironment, target: ".", untracked: false, cache: false } as const;
-  const { ports, root } = await packPorts({ ...place, shuffleListing: undefined }, "carryon test", () => {});
+  const { ports, root } = await packPorts({ ...place, shuffleListing: undefined, ownRoot }, "carryon test", () => {});
   const out = join(makeDirectory(), "site");
   const commits = commitsAt(root, gitEnvironment);
   await writeSite(
@@ -109,10 +109,14 @@ it("tells deltas that were asked for from a history that nobody asked for", asyn
   expect(asked.has(asked.api("deltas").deltas[0]!.href)).toBe(true);
 });
 
-it("knows the folder that it packs, and that nothing but the commit had a say", async () => {
+it("has paths of the repository for a folder, and knows the folder that is read as a tree by itself", async () => {
   const repository = await makeRepository({ files: { "README.md": "# All\n", "packages/server/x.ts": "let x;\n" } });
   const commit = repository.git("rev-parse", "HEAD");
-  const { page, api } = await makeSite(join(repository.root, "packages/server"));
+  const server = join(repository.root, "packages/server");
+  const part = await makeSite(server);
+  expect(part.api("files").files.map(({ path }) => path)).toEqual(["packages/server/x.ts"]);
+  expect(part.api("site")).not.toHaveProperty("folder");
+  const { page, api } = await makeSite(server, [], server);
   expect(page("index.html").info).toMatchObject({ commit, folder: "packages/server", isRepeatable: true });
   expect(api("site")).toMatchObject({ folder: "packages/server" });
   expect(api("files").files.map(({ path }) => path)).toEqual(["x.ts"]);
