@@ -1,4 +1,4 @@
-import{n as __exportAll}from"./rolldown-runtime.js";import{Nn as hash}from"./io-status-repository-state.js";import{n as WORKSPACE,t as MCP_HOSTS}from"./model-agents-mcp-hosts.js";import{t as parse}from"./npm-smol-toml.js";const ABSENT={state:`absent`};function lineEndOf(text){let at=text.indexOf(`
+import{n as __exportAll}from"./rolldown-runtime.js";import{In as hash}from"./io-status-repository-state.js";import{n as WORKSPACE,t as MCP_HOSTS}from"./model-agents-mcp-hosts.js";import{t as parse}from"./npm-smol-toml.js";const ABSENT={state:`absent`};function lineEndOf(text){let at=text.indexOf(`
 `);return at===-1?text.endsWith(`\r`)?`\r
 `:`
 `:text[at-1]===`\r`?`\r

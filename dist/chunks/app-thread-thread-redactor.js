@@ -1,1 +1,1 @@
-import{mn as strictRedactor}from"./io-status-repository-state.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};
+import{_n as strictRedactor}from"./io-status-repository-state.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};

@@ -1,1 +1,1 @@
-import{cn as publishMessage}from"./io-status-repository-state.js";function messageOf(error){return publishMessage(error instanceof Error?error.message:String(error))}export{messageOf as t};
+import{dn as publishMessage}from"./io-status-repository-state.js";function messageOf(error){return publishMessage(error instanceof Error?error.message:String(error))}export{messageOf as t};

@@ -1,1 +1,0 @@
-import{n as e,t}from"./unseen.BM6CrCdw.js";var n=new RegExp(t,`gu`);function r(t){return t.replaceAll(n,e)}export{r as t};

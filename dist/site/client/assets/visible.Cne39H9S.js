@@ -1,0 +1,1 @@
+import{r as e,t}from"./unseen.dMqLiAe4.js";var n=new RegExp(t,`gu`);function r(t){return t.replaceAll(n,e)}export{r as t};
