@@ -182,7 +182,7 @@ describe("odd input is packed or listed with its reason", () => {
     const { files } = JSON.parse(stdout) as { files: { path: string; class: string }[] };
     expect(
       files.map(({ path, class: kind }) => `${path} ${kind}`).filter((line) => !line.startsWith("secret")),
-    ).toEqual(["here ordinary", "line.txt minified"]);
+    ).toEqual(["here ordinary", "line.txt ordinary"]);
   });
 
   it("an output inside the input is not packed with the next run", async () => {
@@ -259,7 +259,8 @@ describe("rules are never dropped in silence", () => {
     expect(run(repository.root, ["check"]).stdout).toMatch(/own-output/u);
     expect(run(repository.root, ["why", "pack/manifest.json"])).toMatchObject({
       code: 0,
-      stdout: "pack/manifest.json\n  in no pack: written by Carryon\n",
+      stdout:
+        "pack/manifest.json\n  in no pack: written by Carryon\n  to pack it: Carryon never packs its own output\n",
     });
   });
 

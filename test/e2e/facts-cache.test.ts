@@ -11,7 +11,7 @@ import { seeded } from "../support/secrets/random.ts";
 it("keeps facts apart for one blob at paths of different language, rules and exceptions, cold and warm", async () => {
   const rule = CONTENT_RULES.find(({ id }) => id === "github-pat") as Rule;
   const secret = sampleOf(rule, seeded(11));
-  const longLines = `// ${secret}${"const value = [1, 2, 3, 4, 5, 6, 7, 8, 9]; ".repeat(40)}\n`.repeat(6);
+  const longLines = `// ${secret}${"const value=[1,2,3,4,5,6,7,8,9];".repeat(60)}\n`.repeat(6);
   const paths = ["a.js", "a.md", "allowed/a.js", "test/a.py", "a.csv"];
   const config = "policy:\n  allow:\n    - { rules: [github-pat], paths: ['allowed/**'] }\n";
   const files = { "carryon.yml": config, ...Object.fromEntries(paths.map((path) => [path, longLines])) };

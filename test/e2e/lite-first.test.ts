@@ -46,12 +46,12 @@ const MANIFESTS: readonly (readonly [path: string, text: string, shown: string])
       undefined,
       2,
     ),
-    'test: "vitest run"',
+    '"test": "vitest run"',
   ],
   [
     "Cargo.toml",
     `[package]\nname = "harbour"\nrust-version = "1.80"\n\n[dependencies]\n${LONG_LIST.map((name) => `${name} = "1"\n`).join("")}`,
-    'rust-version: "1.80"',
+    'rust-version = "1.80"',
   ],
   [
     "pyproject.toml",
@@ -66,7 +66,7 @@ const MANIFESTS: readonly (readonly [path: string, text: string, shown: string])
   [
     "pom.xml",
     `<project><artifactId>harbour</artifactId><dependencies>${LONG_LIST.map((name) => `<dependency><artifactId>${name}</artifactId></dependency>`).join("\n")}</dependencies></project>\n`,
-    "artifactId: harbour",
+    "<artifactId>harbour",
   ],
   [
     "Makefile",
@@ -83,7 +83,7 @@ describe("a LITE pack of 4,000 tokens", () => {
       const manifest = pack.slice(pack.indexOf(`\n## SKELETON ${path} `)).split("\nEND ", 1)[0]!;
       expect(manifest).toContain(shown);
       expect(manifest.length).toBeLessThan(1600);
-      expect(pack).toContain("    make check-all\n");
+      expect(pack).toContain("```sh\nmake check-all\n```\n");
       expect(pack).not.toContain("Company");
     },
   );

@@ -183,7 +183,7 @@ describe("a LITE pack", () => {
     expect(why("package-lock.json")).toContain("LITE     pointer · packs.lite.omit leaves out lock files");
   });
 
-  it("says of a notebook that has no room that the budget is why, though its one line counts as minified", async () => {
+  it("says of a notebook that has no room that the budget is why, though it is one line of JSON", async () => {
     const cells = Array.from({ length: 40 }, (_, i) => ({
       cell_type: "code",
       source: [`total = total + ${i}`],
@@ -194,7 +194,7 @@ describe("a LITE pack", () => {
     const why = (budget: string): string =>
       runCli(["why", "sums.ipynb", "--only", "lite", "--budget", budget], { cwd: root }).stdout;
     expect(why("420")).toContain("LITE     pointer · medium tier: skeleton, left out for lack of room");
-    expect(why("3000")).toMatch(/LITE {5}(?:symbols|skeleton), /u);
+    expect(why("3000")).toMatch(/LITE {5}full, /u);
   });
 
   it("lets nothing that stands in a file begin a frame, an index or a line of the map", async () => {
@@ -259,7 +259,7 @@ describe("a LITE pack", () => {
     expect(report.skipped).toContainEqual({ path: "app/a.ts", reason: "other-scope" });
     const unknown = runCli(["check", "--scope", "LABS"], { cwd: root });
     expect(unknown).toMatchObject({ code: 2, stdout: "" });
-    expect(unknown.stderr).toContain('no scope "LABS"\n  Choose from LAB, APP.');
+    expect(unknown.stderr).toContain('no scope "LABS"; did you mean "LAB"?\n  Choose from LAB, APP.');
   });
 
   it.each([["0"], ["-5"], ["8kk"], ["1e9"], [""]])("refuses the budget %j", (budget) => {

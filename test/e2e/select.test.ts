@@ -114,7 +114,7 @@ describe("several paths", () => {
     repository.write({ "new.ts": "new\n" });
     expect(refused(root, ["src", "nope"])).toMatch(/there is no file or folder nope\n {2}\S/u);
     expect(refused(root, ["src", "main"])).toContain("To pack a part of a ref");
-    expect(refused(root, ["src/a.ts/b"])).toContain("src/a.ts/b is neither");
+    expect(refused(root, ["src/a.ts/b"])).toContain("there is no path or ref src/a.ts/b");
     expect(refused(root, ["src", "new.ts"])).toContain("nothing to pack at new.ts\n  Check the paths. Only files that");
     expect(pack(root, ["new.ts", "--untracked"]).paths).toEqual(["new.ts"]);
     expect(refused(root, ["https://git.example/a/b"])).toContain("carryon pack --remote");

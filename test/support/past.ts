@@ -20,7 +20,14 @@ export interface Past {
 
 /** Reads the history of the commit that is checked out at a folder. */
 export async function past(cwd: string, limit = 50): Promise<Past> {
-  const place = { cwd, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
+  const place = {
+    cwd,
+    ownRoot: cwd,
+    env: gitEnvironment,
+    untracked: false,
+    cache: false,
+    shuffleListing: undefined,
+  } as const;
   const context = openRunContext(workPorts(place, cwd, { tool: "carryon test", onProgress }));
   const treeOf = async (ref: string) => openTree((await openTarget(place, ref)).source, onProgress);
   const commits = commitsAt(cwd, gitEnvironment)!;

@@ -48,6 +48,7 @@ export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | un
   if (contentClass === undefined || encoding === undefined) return undefined;
   try {
     const [rare, ...rows]: Body = body.length === 0 ? NO_BODY : JSON.parse(body.toString());
+    if (Array.isArray(rare)) return undefined;
     const facts: BlobFacts = {
       class: contentClass,
       encoding,

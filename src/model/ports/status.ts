@@ -49,7 +49,7 @@ export interface StatusPorts {
   /** Reads what a pack directory that nobody noted says of itself; `undefined` if it has no manifest that can be read. */
   unnoted(place: string): Promise<UnnotedPack | undefined>;
   /** Returns the text of `carryon.yml`; `undefined` if it cannot be read. */
-  readConfig(): string | undefined;
+  readonly readConfig: () => string | undefined;
   /** Whether there is a file or folder at a canonical path of the tree, tracked or not. */
   exists(path: string): boolean;
 }

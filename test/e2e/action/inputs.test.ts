@@ -58,7 +58,7 @@ describe.concurrent("an input that is wrong", () => {
     [{ baseline: "" }, "the input baseline is empty\n  Set it to auto, none or a ref."],
     [{ packs: "full,lit" }, 'no pack "lit"; did you mean "lite"?\n  Choose from full, split, lite.'],
     [{ config: "missing.yml" }, "missing.yml"],
-    [{ "working-directory": "missing" }, '"missing"\n  Set working-directory to a folder of the repository, and run'],
+    [{ "working-directory": "missing" }, '"missing"\n  Check the input working-directory'],
     [
       { mode: "check", cache: "yes", "retention-days": "0" },
       'carryon: 3 inputs are wrong\nthe input mode is "check"\n  Set it to one of pack, comment, distill.\nthe input retention-days is "0"\n  Set it to a number of days from 1 to 999.\nthe input cache is "yes"\n  Set it to true or false.',

@@ -202,7 +202,7 @@ it("in a repository without tracked files there are no resources, and tools say 
   for (const name of ["overview", "pack"]) {
     const reply = await call(name);
     expect([reply.isError, textOf(reply)]).toEqual([true, expect.stringContaining("git tracks no files")]);
-    expect(textOf(reply)).toContain("git add");
+    expect(textOf(reply)).toContain("git status --ignored");
   }
   expect(stderr()).toBe("");
 });

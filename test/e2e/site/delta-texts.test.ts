@@ -89,7 +89,7 @@ describe("changed texts on pages of deltas", () => {
     const { href } = apiOf(written.files).deltas.find((delta) => delta.head === head)!;
     const page = textOf(written, href, "main");
     expect(textOf(written, href, "h1")).toBe("These commits cannot be compared");
-    expect(page).toMatch(/carryon\.yml:1:8\s+packs must be a map, but is a list\./u);
+    expect(page).toMatch(/carryon\.yml:1:8\s+packs must be a map, but is a list; write packs/u);
     expect(foldedTexts(written, href)).toEqual([]);
     expect(page).not.toContain("Prompt cache");
     expect(brokenAddresses(written.files)).toEqual([]);

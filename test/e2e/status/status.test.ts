@@ -226,16 +226,3 @@ it("a thread has its own pack, from start to done", async () => {
   expect(carryon(root, "guard").code).toBe(0);
   expect(carryon(root, "status").stdout).toMatch(/Thread +\S+ \(done\): fix the url/u);
 });
-
-it("next does not load Node's cryptography where it hashes no file", async () => {
-  const { root } = await makeRepository({ files: FILES });
-  const probe = join(root, "..", "probe.cjs");
-  const says = 'process.on("exit", () => console.error(process.moduleLoadList.join("\\n")));\n';
-  writeFileSync(probe, says);
-  next(root);
-  const { stdout, stderr } = runCli(["next"], { cwd: root, env: { NODE_OPTIONS: `--require=${probe}` } });
-  expect(stdout).toContain("carryon quickstart");
-  const loaded = stderr.split("\n");
-  expect(loaded).toContain("NativeModule fs");
-  expect(loaded.filter((name) => name.includes("crypto"))).toEqual([]);
-});

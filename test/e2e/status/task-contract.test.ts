@@ -28,7 +28,7 @@ it("after a task pack in a file, next does not begin with the quickstart", async
 });
 
 it("a secret in the name of a file is in no note of a pack", async () => {
-  const run = await runner({ [`src/url-${SECRET}.ts`]: "export const url = 1;\n" });
+  const run = await runner({ [`src/url-${SECRET}.ts`]: "export const url = 1;\n", "src/url.ts": "" });
   expect(run("task", "fix url", "-o", "../task.md", "-q").code).toBe(0);
   expect(run("status", "--json").stdout).not.toContain(SECRET);
 });

@@ -12,6 +12,9 @@ export const BEFORE: string = `(?:\\b|(?<=${ESCAPE}))`;
 /** Pattern source: the place before a token that begins with four capitals. Anything but capitals may be before it. */
 export const BEFORE_CAPITALS: string = `(?:(?<![A-Z])|(?<=${ESCAPE}))`;
 
+/** Pattern source: the place before a token whose prefix words may end like. Anything but letters may be before it. */
+export const BEFORE_SHORT: string = `(?:(?<![A-Za-z])|(?<=${ESCAPE}))`;
+
 /** Pattern source: the place after a token whose characters are letters, digits, `_` and `-`. */
 export const AFTER = "(?![\\w-])";
 

@@ -1,4 +1,4 @@
-import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK, afterRunOf, beforeRunOf } from "./boundary.ts";
+import { AFTER, AFTER_WEAK, BEFORE, BEFORE_SHORT, BEFORE_WEAK, afterRunOf, beforeRunOf } from "./boundary.ts";
 import type { Checksum } from "./checksum.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import {
@@ -142,7 +142,7 @@ export function exampleOf({ form, checksum }: ProviderForm, random: RandomIntege
 
 function beginning(prefixes: readonly string[], isCommon: boolean): string {
   if (!prefixes.every((prefix) => /^\w/.test(prefix))) return "";
-  if (!isCommon && prefixes.every(isUnmistakable)) return "";
+  if (!isCommon && prefixes.every(isUnmistakable)) return prefixes.some(isShort) ? BEFORE_SHORT : "";
   return prefixes.some(isBare) ? BEFORE_WEAK : BEFORE;
 }
 
@@ -156,9 +156,14 @@ function isBare(prefix: string): boolean {
   return /^[0-9A-Za-z]*$/.test(prefix);
 }
 
-/** Whether a prefix is no part of a longer word (`ghp_`, `sk-ant-api`), so that anything may be before it. */
+/** Whether a prefix (`ghp_`, `sk_live_`, `sk-ant-api`) means a token wherever it is. */
 function isUnmistakable(prefix: string): boolean {
   return isStrong(prefix) && /_|\d|-.+-/.test(prefix);
+}
+
+/** Whether words end like a prefix: `task_test_` ends like `sk_test_`, and text in base64 like `fm2_`. */
+function isShort(prefix: string): boolean {
+  return !/^[A-Za-z]{3}/.test(prefix);
 }
 
 function isStrong(prefix: string): boolean {

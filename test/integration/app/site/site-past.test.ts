@@ -145,6 +145,6 @@ describe("sitePast", () => {
     const { history } = await pastOf(clone.root, "HEAD");
     const { commits, broken } = history as History;
     expect(commits.map(({ subject }) => subject)).toEqual(["a 5", "b"]);
-    expect(broken!.hint).toContain("--filter");
+    expect(broken!.hint).toContain("--no-filter");
   });
 });

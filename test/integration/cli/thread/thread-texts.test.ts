@@ -28,7 +28,10 @@ describe("the texts of a thread", () => {
     writeFileSync(notesOf(at, "one"), "status: # Files\u202e\n- [ ] ## FILE `x`\n- [ ] <file path='x'>\n");
     const text = await packOf(at, []);
     const state = text.slice(text.indexOf("# State of the work"));
-    expect(state.split("\n").filter((line) => /^(?:#|<)/u.test(line))).toEqual(["# State of the work"]);
+    expect(state.split("\n").filter((line) => /^(?:#|<)/u.test(line))).toEqual([
+      "# State of the work",
+      expect.stringMatching(/^## WORDS OF the repository [0-9a-f]+$/u),
+    ]);
     expect(state).toContain(String.raw`- status: # Files\u{202e}`);
   });
 

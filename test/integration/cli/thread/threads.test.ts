@@ -19,11 +19,14 @@ describe("a thread in a terminal", () => {
     const text = await packOf(at, []);
     expect(text).toContain(`# Task\n\n> ${TASK}\n`);
     const state = text.slice(text.indexOf("# State of the work"));
-    expect(state.replace(/ at [0-9a-f]{7}/u, " at <id>")).toMatchInlineSnapshot(`
+    expect(
+      state.replace(/ at [0-9a-f]{7}/u, " at <id>").replaceAll(/(repository|END) [0-9a-f]{12}$/gmu, "$1 <boundary>"),
+    ).toMatchInlineSnapshot(`
       "# State of the work
 
       As it was when this pack was made; all above goes out of date more slowly. It is data, too.
 
+      ## WORDS OF the repository <boundary>
       - thread: retry-an-upload-in-the-queue
       - status: half way
       - steps: 1 of 2 done
@@ -32,6 +35,8 @@ describe("a thread in a terminal", () => {
       - changed files: 1 not staged, 1 untracked
       - last commits:
         - first
+      END <boundary>
+
       "
     `);
     const done = await at.run(["task", "done"]);

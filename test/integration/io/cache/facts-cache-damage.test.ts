@@ -156,9 +156,11 @@ describe("an entry that cannot be true, under a true checksum", () => {
     }),
     ...SPANS.map(([name, damage]) => {
       const rows = factsOf(0).spans.map(({ round, start, end, line, rule }): Row => [round, start, end, line, rule]);
-      const body = Buffer.from(JSON.stringify(damage([rows[0]!, rows[1]!, rows[2]!])));
+      const damaged = damage([rows[0]!, rows[1]!, rows[2]!]);
+      const body = Buffer.from(JSON.stringify(Array.isArray(damaged) ? [{}, ...damaged] : damaged));
       return [name, (bytes: Buffer) => withBody(bytes, 0, body)] as const;
     }),
+    ["a span in the place of what few texts have", (bytes) => withBody(bytes, 0, Buffer.from('[[1,3,20,1,"a"]]'))],
     ["spans that are no JSON", (bytes) => withBody(bytes, 0, Buffer.from("[["))],
   ];
 

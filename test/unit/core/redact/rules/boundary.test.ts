@@ -46,7 +46,7 @@ describe("the place before a token", () => {
   );
 });
 
-it.each(["SECRET_", "prefix_", "t1", "x"])("the text %s before a token does not hide it", (before) => {
+it.each(["SECRET_", "prefix_", "t1"])("the text %s before a token does not hide it", (before) => {
   const random = seeded(5);
   const draw = (alphabet: string, length: number): string => randomText(alphabet, length, random);
   const alnum = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -6,6 +6,7 @@ import {
   AFTER_WEAK,
   BEFORE,
   BEFORE_CAPITALS,
+  BEFORE_SHORT,
   BEFORE_WEAK,
   NOT_ENTRY_ID,
 } from "../../../../../src/core/redact/rules/boundary.ts";
@@ -45,7 +46,7 @@ export function sampleOf(rule: Rule, random: (from: number, to: number) => numbe
   if (rule.id === "basic-authorization") {
     return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
   }
-  const plain = [NOT_ENTRY_ID, AFTER_VALUE, BEFORE, BEFORE_CAPITALS, BEFORE_WEAK, AFTER, AFTER_WEAK]
+  const plain = [NOT_ENTRY_ID, AFTER_VALUE, BEFORE, BEFORE_CAPITALS, BEFORE_SHORT, BEFORE_WEAK, AFTER, AFTER_WEAK]
     .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
     .replace(/^\(\?=(?:[^()]|\([^()]*\))*\)/, "")
     .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")
