@@ -46,7 +46,7 @@ describe("carryon diff", () => {
         PACK   TOKENS  CHANGE                      BUDGET
         FULL      487  +181 (+59.2%)                    –
         SPLIT     787  +181 (+29.9%)  60,000 per document  largest 0.7%
-        LITE      558  +181 (+48.0%)               24,000  2.3%
+        LITE      559  +181 (+47.9%)               24,000  2.3%
 
         +201  added    src/c.ts
          −31  removed  src/b.ts

@@ -39,13 +39,13 @@ describe("a pull request from a branch", () => {
     expect(comments).toMatchObject([{ login: "github-actions[bot]", type: "Bot" }]);
     expect(withoutIds(comments[0]?.body ?? "", { base, merge })).toMatchInlineSnapshot(`
       "<!-- carryon:default -->
-      **Context packs: LITE 409 tokens (+30, +7.9%) · within budget** · FULL 336 (+32, +10.5%)
+      **Context packs: LITE 410 tokens (+30, +7.9%) · within budget** · FULL 336 (+32, +10.5%)
 
       | pack | tokens | change | budget |
       |---|---:|---:|---|
       | FULL | 336 | +32 (+10.5%) | – |
       | SPLIT | 637 | +32 (+5.3%) | 60,000 per document · largest 0.4% |
-      | LITE | 409 | +30 (+7.9%) | 24,000 · 1.7% |
+      | LITE | 410 | +30 (+7.9%) | 24,000 · 1.7% |
 
       Prompt cache: the first 69.4% of FULL is unchanged.
 
