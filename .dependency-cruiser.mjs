@@ -38,8 +38,8 @@ export default {
     layer(
       "surfaces-are-thin",
       SURFACES,
-      `${SURFACES}|app|config|wire|model|core/query|core/report|core/store|core/words`,
-      "A surface parses input, hands ports to a use case, prints. No core logic.",
+      `${SURFACES}|app|config|wire|model|core/query|core/render(?=/framed-words[.]ts$)|core/report|core/store|core/words`,
+      "A surface parses input, hands ports to a use case, prints. No core logic. Replies frame words of others.",
     ),
     {
       name: "learning-stays-local",
@@ -144,11 +144,11 @@ export default {
       name: "side-domains-are-apart",
       severity: "error",
       comment:
-        "Agents, memory, query, session, status, store, summary, thread and trim share only words, measure, redact, model and what stands for stored text.",
+        "Agents, memory, query, session, status, store, summary, thread and trim share only words, measure, redact, model, frames of words and references to stored text.",
       from: { path: `^src/core/(${SIDES.join("|")})/` },
       to: {
         path: "^src/core/",
-        pathNot: "^src/core/(($1|words|measure|redact)/|store/(offload|preview)\\.ts$)",
+        pathNot: "^src/core/(($1|words|measure|redact)/|render/framed-words\\.ts$|store/(offload|preview)\\.ts$)",
       },
     },
     {

@@ -46,16 +46,9 @@ export async function readTreeRules(
   const folder = ruleFolder(entries, configs);
   if (folder !== undefined) throw unusable(folder, "is a folder");
   const texts = new Map<string, string>();
-  for await (const [{ path, kind }, content] of source.read(files, MAX_BYTES)) {
-    const isEditors = nameOf(path) === EDITOR;
-    if (isEditors && (content.kind !== "bytes" || !isText(content.bytes))) continue;
-    if (content.kind !== "bytes" || kind !== "file") throw unusable(path, WHY_UNUSABLE[content.kind]);
-    if (nameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusable(path, "is not UTF-8 text");
-    const text = Buffer.from(content.bytes)
-      .toString("utf8")
-      .replace(/^\uFEFF/u, "");
-    // An .editorconfig without an encoding says nothing about what is packed.
-    if (!isEditors || setsCharset(text)) texts.set(path, text.replaceAll("\r\n", "\n"));
+  for await (const [entry, content] of source.read(files, MAX_BYTES)) {
+    const text = nameOf(entry.path) === EDITOR ? charsetText(content) : ruleText(entry, content);
+    if (text !== undefined) texts.set(entry.path, text);
   }
   const attributes = readAttributes(byFolder(texts, ATTRIBUTES));
   return {
@@ -68,6 +61,24 @@ export async function readTreeRules(
     part: source.part,
     roots: source.roots,
   };
+}
+
+/** Returns the text of a rule file. @throws CarryonError `config-invalid` if it cannot be used */
+function ruleText({ path, kind }: Entry, content: Content): string {
+  if (content.kind !== "bytes" || kind !== "file") throw unusable(path, WHY_UNUSABLE[content.kind]);
+  if (nameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusable(path, "is not UTF-8 text");
+  return textOf(content.bytes);
+}
+
+/** Returns the text of an .editorconfig that names an encoding; no other one has a say in what is packed. */
+function charsetText(content: Content): string | undefined {
+  const text = content.kind === "bytes" && isText(content.bytes) ? textOf(content.bytes) : "";
+  return setsCharset(text) ? text : undefined;
+}
+
+function textOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString("utf8");
+  return text.replace(/^\uFEFF/u, "").replaceAll("\r\n", "\n");
 }
 
 /** Whether bytes are UTF-8 text. In another encoding, such as UTF-16, rules would match nothing and hide nothing. */

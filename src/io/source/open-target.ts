@@ -54,27 +54,36 @@ function outsideRoot(directory: string, root: string): CarryonError {
  * @throws CarryonError `usage` for a name that is both, for a URL, and for an empty name, as of a variable that is not set
  */
 export async function openTarget(
-  { cwd, env, untracked, shuffleListing, ownRoot }: TargetLocation,
+  place: TargetLocation,
   target: string,
   paths?: readonly string[],
 ): Promise<{ source: Source; root: string }> {
-  if (target === "") throw emptyName();
-  const directory = target === "." && ownRoot !== undefined ? ownRoot : resolve(cwd, target);
-  const isDirectory =
-    statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true && !isRefOfBare(cwd, env, target);
-  if (isDirectory) requireUnambiguous(cwd, env, target);
-  else refuseAddress(target);
-  const { root, part } = placeInTree(isDirectory ? directory : (ownRoot ?? cwd), ownRoot);
+  const { env, untracked, shuffleListing, ownRoot } = place;
+  const directory = namedDirectory(place, target);
+  const { root, part } = placeInTree(directory ?? ownRoot ?? place.cwd, ownRoot);
   const selected = paths ?? (part === undefined ? undefined : [part]);
   const opened = await openSource({
     directory: root,
     untracked,
     environment: env,
     part: selected,
-    ...(isDirectory ? {} : { ref: target }),
+    ...(directory === undefined && { ref: target }),
   });
   const source = selected === undefined ? opened : { ...opened, part: selected };
   return { source: shuffleListing === undefined ? source : shuffled(source, shuffleListing), root };
+}
+
+/** Returns the absolute path of the directory that a target names; `undefined` if it names a ref. @throws CarryonError `usage` */
+function namedDirectory({ cwd, env, ownRoot }: TargetLocation, target: string): string | undefined {
+  if (target === "") throw emptyName();
+  const directory = target === "." && ownRoot !== undefined ? ownRoot : resolve(cwd, target);
+  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isDirectory && !isRefOfBare(cwd, env, target)) {
+    requireUnambiguous(cwd, env, target);
+    return directory;
+  }
+  refuseAddress(target);
+  return undefined;
 }
 
 function emptyName(): CarryonError {

@@ -76,8 +76,6 @@ export function realPlace(path: string): string {
  * holds all of these, else each folder is a tree by itself.
  */
 function treesOf(cwd: string, places: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const topOf = (place: string): string | undefined =>
-    findRepository(isFolder(place) ? place : dirname(place))?.workTree;
   const isAround = places.every(
     (place) => topOf(place) === undefined && pathBelow(byteString(cwd), byteString(place)) !== undefined,
   );
@@ -87,6 +85,11 @@ function treesOf(cwd: string, places: readonly string[]): ReadonlyMap<string, re
     trees.set(root, [...(trees.get(root) ?? []), place]);
   }
   return trees;
+}
+
+/** Returns the top of the working tree that a place is in. */
+function topOf(place: string): string | undefined {
+  return findRepository(isFolder(place) ? place : dirname(place))?.workTree;
 }
 
 function isFolder(path: string): boolean {
