@@ -27,6 +27,7 @@ const MAGIC: readonly Buffer[] = [
   "wOFF",
   "wOF2",
   "OggS",
+  "RIFF",
   "fLaC",
   "\x7fELF",
   "\0asm",
@@ -62,11 +63,19 @@ async function decodeWithoutNuls(bytes: Buffer, declared: string | undefined): P
   if (isValid && !bytes.includes(TO_JAPANESE)) return { utf8: bytes, encoding: "utf-8", nuls: 0 };
   const marked = decodeMarked(bytes, utf16Mark(bytes));
   if (marked !== undefined) return marked;
+  if (!isValid && !hasFewControls(bytes)) return undefined;
   // Loaded only here: few repositories have such a file.
   const { decodeIso2022Jp, decodeLegacy } = await import("./legacy.ts");
   return isValid
     ? (decodeIso2022Jp(bytes) ?? { utf8: bytes, encoding: "utf-8", nuls: 0 })
     : decodeLegacy(bytes, declared);
+}
+
+/** Whether at most one byte in fifty is a control character that text does not have. */
+function hasFewControls(bytes: Buffer): boolean {
+  let controls = 0;
+  for (const byte of bytes) if (byte < 0x20 ? byte < 0x08 || (byte > 0x0d && byte !== 0x1b) : byte === 0x7f) controls++;
+  return controls * 50 <= bytes.length;
 }
 
 function hasMagic(bytes: Buffer): boolean {

@@ -24,7 +24,6 @@ export function decodeLegacy(bytes: Buffer, outside: string | undefined): Decode
   if (declared !== undefined) return declared;
   const health = utf8Health(bytes);
   if (health.bad * 8 <= health.good) return { utf8: mendUtf8(bytes, health), encoding: "utf-8-damaged", nuls: 0 };
-  if (!hasFewControls(bytes)) return undefined;
   const detected = decodeBy(detectedEncoding(bytes.toString("latin1")), bytes);
   return detected ?? (isMostlyAscii(bytes) ? decodeBy("windows-1252", bytes) : undefined);
 }
@@ -65,13 +64,6 @@ function isFewLatinLetters(sample: string): boolean {
   const runs = sample.match(/[\x80-\xff]+/gu) ?? [];
   const isSparse = runs.length < FEW && runs.every((run) => run.length === 1);
   return isSparse && !/[\x81\x8d\x8f\x90\x9d]|[A-Za-z][\x80-\x91\x93-\xbf][A-Za-z]/u.test(sample);
-}
-
-/** Whether at most one byte in fifty is a control character that text does not have. */
-function hasFewControls(bytes: Buffer): boolean {
-  let controls = 0;
-  for (const byte of bytes) if (byte < 0x20 ? byte < 0x08 || (byte > 0x0d && byte !== 0x1b) : byte === 0x7f) controls++;
-  return controls * 50 <= bytes.length;
 }
 
 function isMostlyAscii(bytes: Buffer): boolean {
