@@ -49,7 +49,7 @@ function isReplaced({ path, thread, freshness }: PackStatus): boolean {
   return path === undefined && thread === undefined && freshness !== "fresh";
 }
 
-/** Returns what became of a noted pack; `undefined` if it is gone. */
+/** Returns what became of a noted pack; `undefined` if it is gone, or if its task can no longer be inferred. */
 function judged(note: PackNote, notes: readonly PackNote[], ports: StatusPorts): PackStatus | undefined {
   const { kind, command, thread, commit, contracts, place, path = place } = note;
   const seal = place === undefined ? undefined : ports.notes.seal(place);
@@ -65,9 +65,16 @@ function judged(note: PackNote, notes: readonly PackNote[], ports: StatusPorts):
   if (seal !== note.seal) return { ...status, freshness: "altered" };
   const tree = note.untracked === true ? ports.tree.withUntracked() : ports.tree;
   if (!isSameTree(note, notes, tree)) {
+    if (note.isInferred === true && isUnchanged(ports.tree)) return undefined;
     return { ...status, freshness: "stale", ...changedSince(note, tree) };
   }
   return { ...status, freshness: note.tool === ports.tool ? "fresh" : "outdated" };
+}
+
+/** Whether a tree has no change that a task could be inferred from. */
+function isUnchanged(tree: TreeState): boolean {
+  const { modified, deleted, untracked = 0 } = tree.withUntracked().place;
+  return modified + deleted + untracked === 0;
 }
 
 function isSameTree(note: PackNote, notes: readonly PackNote[], tree: TreeState): boolean {

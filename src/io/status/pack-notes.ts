@@ -59,12 +59,14 @@ function notesIn(path: string): readonly PackNote[] {
   try {
     const parsed: unknown = JSON.parse(bytesAt(path, MOST_BYTES)?.toString("utf8") ?? "null");
     if (!isRecord(parsed) || parsed["schema"] !== SCHEMA || !Array.isArray(parsed["packs"])) return [];
-    return parsed["packs"]
-      .filter((note) => isNote(note) && typeof (note.untracked ?? false) === "boolean")
-      .slice(-MOST_NOTES);
+    return parsed["packs"].filter((note) => isNote(note) && hasBooleans(note)).slice(-MOST_NOTES);
   } catch {
     return [];
   }
+}
+
+function hasBooleans({ untracked = false, isInferred = false }: PackNote): boolean {
+  return [untracked, isInferred].every((value) => typeof value === "boolean");
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -18,6 +18,8 @@ export interface PackNote extends Pick<PackStatus, "kind" | "thread" | "command"
   readonly mark?: string;
   /** Whether the pack includes files that git does not track, so that `tree` does, too. */
   readonly untracked?: boolean;
+  /** Whether the task was inferred, so that its command works only while the tree has a change to infer one from. */
+  readonly isInferred?: boolean;
   /** What `PackNotes.seal` returned for the place. */
   readonly seal?: string;
   /** Of a task pack, the files that it shows, and the ids of their contents then. */

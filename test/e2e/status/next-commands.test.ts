@@ -236,7 +236,9 @@ describe("the command that carryon next prints can be run", () => {
     git("add", "src/a.js");
     carryon("task", "--staged", "--stdout");
     git("reset", "--quiet", "--hard");
-    expect(next(root)).toContain("carryon task --stdout  # ");
+    // Nothing is left to infer the task from, so its command would fail.
+    expect(next(root)).not.toContain("carryon task --stdout");
+    expect(runLine(root, next(root))).toBe(0);
     carryon("pack", "-q");
     expect(next(root)).toContain("carryon guard");
     expect(runCli(["guard"], { cwd: root }).code).toBe(0);

@@ -17,7 +17,7 @@ export interface NotedBuild {
 }
 
 /** A pack that was handed out. */
-export interface HandedOut extends Handed, Pick<PackNote, "command" | "thread"> {
+export interface HandedOut extends Handed, Pick<PackNote, "command" | "thread" | "isInferred"> {
   /** Its file or folder as given; `undefined` if it was printed or copied. */
   readonly out: string | undefined;
 }

@@ -38,6 +38,7 @@ function handedTaskPack(task: TaskBuild, options: TaskOptions, { thread, given }
   return {
     ...handedTask(task),
     ...(thread !== undefined && { thread }),
+    ...(thread === undefined && given === undefined && { isInferred: true }),
     out: isOutput(options) ? undefined : options.out,
     command: madeBy("task", isInFile ? [] : words, kept),
   };
