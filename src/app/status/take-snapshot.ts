@@ -64,17 +64,20 @@ function judged(note: PackNote, notes: readonly PackNote[], ports: StatusPorts):
   };
   if (seal !== note.seal) return { ...status, freshness: "altered" };
   const tree = note.untracked === true ? ports.tree.withUntracked() : ports.tree;
-  if (!isSameTree(note, notes, tree)) {
-    if (note.isInferred === true && isUnchanged(ports.tree)) return undefined;
-    return { ...status, freshness: "stale", ...changedSince(note, tree) };
-  }
+  if (!isSameTree(note, notes, tree)) return stale(status, note, tree);
   return { ...status, freshness: note.tool === ports.tool ? "fresh" : "outdated" };
 }
 
-/** Whether a tree has no change that a task could be inferred from. */
-function isUnchanged(tree: TreeState): boolean {
+/** Whether the task of a pack was inferred from changes, and the tree has none anymore. */
+function cannotBeInferred({ isInferred = false }: PackNote, tree: TreeState): boolean {
+  if (!isInferred) return false;
   const { modified, deleted, untracked = 0 } = tree.withUntracked().place;
   return modified + deleted + untracked === 0;
+}
+
+/** Returns the status of a pack that the tree has outgrown; `undefined` if its command would fail. */
+function stale(status: Omit<PackStatus, "freshness">, note: PackNote, tree: TreeState): PackStatus | undefined {
+  return cannotBeInferred(note, tree) ? undefined : { ...status, freshness: "stale", ...changedSince(note, tree) };
 }
 
 function isSameTree(note: PackNote, notes: readonly PackNote[], tree: TreeState): boolean {
