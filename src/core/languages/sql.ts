@@ -1,5 +1,5 @@
+import { DERIVED_LIMITS } from "../../model/derived-limits.ts";
 import type { Outline, SymbolKind } from "../../model/outline.ts";
-
 import { DASH_SYNTAX } from "../analyze/code/lexical-syntax.ts";
 import type { Language } from "../analyze/language.ts";
 import { clip, type Find, scannedOutline } from "../analyze/outline/formats/scanned.ts";
@@ -74,12 +74,18 @@ export const sql: Language = {
 
 /** Outlines created objects, tables with their columns, and altered objects. */
 function sqlOutline(text: string): Outline {
-  const parts = sqlStatements(text).flatMap((statement) => partOf(statement, text));
-  return scannedOutline(
+  const parts: Part[] = [];
+  for (const statement of sqlStatements(text)) {
+    const part = partOf(statement, text);
+    if (part !== undefined) parts.push(part);
+    if (parts.length > DERIVED_LIMITS.symbols) break;
+  }
+  const outline = scannedOutline(
     parts.flatMap((part) => part.finds),
     parts.flatMap((part) => part.symbols),
     parts.flatMap((part) => part.skeleton),
   );
+  return parts.length > DERIVED_LIMITS.symbols ? { ...outline, exceeds: "symbols" } : outline;
 }
 
 interface Part {
@@ -88,12 +94,12 @@ interface Part {
   readonly skeleton: readonly string[];
 }
 
-function partOf(statement: Statement, text: string): readonly Part[] {
+function partOf(statement: Statement, text: string): Part | undefined {
   const created = createdBy(statement.head);
   if (created === undefined) {
-    if (!CHANGE.test(statement.text)) return [];
+    if (!CHANGE.test(statement.text)) return undefined;
     const line = `${clip(statement.text, 200).replace(/;$/u, "")};`;
-    return [{ finds: [], symbols: [line], skeleton: [line] }];
+    return { finds: [], symbols: [line], skeleton: [line] };
   }
   const { kind, name } = created;
   const isTable = kind === "class" && statement.items.length > 0;
@@ -101,13 +107,11 @@ function partOf(statement: Statement, text: string): readonly Part[] {
   const doc = firstCommentLine(statement.comment?.text ?? "");
   const shown = isTable ? tableLines(statement, signature) : [`${signature};`];
   const own: Find = { name, kind, signature, lines: statement.lines, doc };
-  return [
-    {
-      finds: isTable ? [own, ...columnsOf(statement)] : [own],
-      symbols: [...commentLines(statement), ...wholeLines(statement, text, shown)],
-      skeleton: doc === "" ? shown : [`-- ${clip(doc, 160)}`, ...shown],
-    },
-  ];
+  return {
+    finds: isTable ? [own, ...columnsOf(statement)] : [own],
+    symbols: [...commentLines(statement), ...wholeLines(statement, text, shown)],
+    skeleton: doc === "" ? shown : [`-- ${clip(doc, 160)}`, ...shown],
+  };
 }
 
 function createdBy(head: string): { readonly kind: SymbolKind; readonly name: string } | undefined {

@@ -37,7 +37,8 @@ interface Growing {
 
 interface Reader {
   readonly text: string;
-  readonly found: Statement[];
+  /** The statement that the last token ended. */
+  finished: Statement | undefined;
   statement: Growing | undefined;
   /** Number of open brackets. */
   depth: number;
@@ -47,11 +48,11 @@ interface Reader {
   comment: { text: string; line: number; endLine: number } | undefined;
 }
 
-/** Splits SQL of any dialect at semicolons and at `GO` lines. */
-export function sqlStatements(text: string): readonly Statement[] {
+/** Splits SQL of any dialect at semicolons and at `GO` lines, one statement at a time. */
+export function* sqlStatements(text: string): Generator<Statement, void, void> {
   const reader: Reader = {
     text,
-    found: [],
+    finished: undefined,
     statement: undefined,
     depth: 0,
     line: 1,
@@ -65,9 +66,11 @@ export function sqlStatements(text: string): readonly Statement[] {
     const start = token?.index ?? text.length;
     append(reader, at, start);
     at = token === null ? text.length : readToken(reader, token[0], start);
+    if (reader.finished !== undefined) yield reader.finished;
+    reader.finished = undefined;
   }
   finish(reader, text.length);
-  return reader.found;
+  if (reader.finished !== undefined) yield reader.finished;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
@@ -213,7 +216,7 @@ function finish(reader: Reader, end: number): void {
   if (statement === undefined) return;
   finishItem(statement);
   const { text, items, head, start, comment } = statement;
-  reader.found.push({
+  reader.finished = {
     text: squeezed(text),
     items,
     head: squeezed(head),
@@ -221,7 +224,7 @@ function finish(reader: Reader, end: number): void {
     end,
     lines: [statement.line, line],
     comment,
-  });
+  };
 }
 
 function squeezed(text: string): string {

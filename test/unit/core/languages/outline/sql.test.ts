@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { DERIVED_LIMITS } from "../../../../../src/model/derived-limits.ts";
 import { sql } from "../../../../../src/core/languages/sql.ts";
 import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
@@ -51,4 +52,10 @@ it("keeps what changes tables, but not who owns them", () => {
   expect(skeleton("alter table a add column b int;\nalter table a owner to c;\ninsert into a values (1);\n")).toBe(
     "alter table a add column b int;\n",
   );
+});
+
+it("reads a limited number of statements", () => {
+  const outline = scanOutline(sql, "alter table a add column b int;\n".repeat(DERIVED_LIMITS.symbols + 10));
+  expect(outline.exceeds).toBe("symbols");
+  expect(outline.skeletonText.split("\n").length).toBeLessThanOrEqual(DERIVED_LIMITS.symbols + 2);
 });
