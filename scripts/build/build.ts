@@ -7,7 +7,7 @@ import { buildSchemas } from "../docs/build-schema.ts";
 import { buildCounter } from "./build-counter.ts";
 import { buildVocabularies } from "./build-vocabulary.ts";
 import { builtinModulesByNeed } from "./builtin-modules.ts";
-import { CHUNK_GROUPS, LOCATION } from "./chunk-groups.ts";
+import { checkChunkGroups, CHUNK_GROUPS } from "./chunk-groups.ts";
 import { chunkFileName } from "./chunk-names.ts";
 import { codeDigests } from "./code-digests.ts";
 import { GRAMMAR_FOLDER } from "../vendor/grammar-manifest.ts";
@@ -71,8 +71,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
   const chunks = output.filter((file) => file.type === "chunk");
   const wrong = chunks.find((chunk) => !chunk.isEntry && chunk.fileName !== chunkFileName(ROOT, chunk));
   if (wrong !== undefined) throw new Error(`two chunks have the name ${wrong.fileName}`);
-  const isApart = chunks.some(({ moduleIds: [id = "", ...others] }) => LOCATION.test.test(id) && others.length === 0);
-  if (!isApart) throw new Error("the module dist-folder.ts must be in a chunk of its own");
+  checkChunkGroups(chunks);
   return chunks.flatMap(({ moduleIds }) => moduleIds);
 }
 

@@ -1,63 +1,102 @@
+import type { OutputChunk } from "rolldown";
+
 /** Modules whose code goes into one file of `dist/chunks/`, with all that they import and no group before it has. */
-export interface ChunkGroup {
+interface ChunkGroup {
   readonly name: string;
-  readonly test: RegExp;
+  /** Paths below `src`, without `.ts`. */
+  readonly modules: readonly string[];
+  /** Other modules that belong to it: packages, and modules that the bundler makes. */
+  readonly others?: RegExp;
 }
 
 /** A module that locates files relative to itself; its own chunk keeps it in `dist/chunks/` and out of the entries. */
-export const LOCATION: ChunkGroup = { name: "dist-folder", test: /\/dist-folder\.ts$/u };
+const LOCATION: ChunkGroup = { name: "dist-folder", modules: ["io/dist-folder"] };
 
 /** A few bytes of this package are used by one command alone, which would make a second chunk of the same name. */
-const ZOD: ChunkGroup = { name: "npm-zod", test: /\/node_modules\/zod\// };
+const ZOD: ChunkGroup = { name: "npm-zod", modules: [], others: /\/node_modules\/zod\// };
 
 /**
  * What `carryon next`, `status` and `guard` load. Hooks run them often, and thirty small files take longer to find and link
  * than to run: one chunk for what runs before compiled code can be used, one for the commands, and one to ask git.
  */
 const NEXT: readonly ChunkGroup[] = [
-  { name: "start", test: /\/src\/(?:cli\/compiled-code|wire\/program\/(?:node-version|version))\.ts$|^\0rolldown/u },
-  { name: "status", test: /\/src\/(?:cli\/commands\/status\/quick|io\/status\/repository-state)\.ts$/u },
-  { name: "status-git", test: /\/src\/io\/status\/differing-names\.ts$/u },
+  {
+    name: "start",
+    modules: ["cli/compiled-code", "wire/program/node-version", "wire/program/version"],
+    others: /^\0rolldown/u,
+  },
+  { name: "status", modules: ["cli/commands/status/quick", "io/status/repository-state"] },
+  { name: "status-git", modules: ["io/status/differing-names"] },
 ];
 
 /** Small modules that commands of all kinds share, and the action. */
-const BASE = [
-  "app/starter/action-reference",
-  "config/nearest",
-  "core/manifest/manifest",
-  "core/measure/counter",
-  "core/render/pointers/pointer-lines",
-  "model/audience/profiles",
-  "model/canonical-json",
-  "model/config/(?:config|frame-style|glob-rules|ignore-lines|token-count)",
-  "model/content/reference",
-  "model/facts",
-  "model/memory/memory-pages",
-  "model/pack-kinds/list",
-  "model/ports/github",
-  "model/project",
-  "model/report/delta-extract",
-  "model/session/(?:format-name|settings)",
-];
+const BASE: ChunkGroup = {
+  name: "base",
+  modules: [
+    "app/starter/action-reference",
+    "config/nearest",
+    "core/manifest/manifest",
+    "core/measure/counter",
+    "core/render/pointers/pointer-lines",
+    "model/audience/profiles",
+    "model/canonical-json",
+    "model/config/config",
+    "model/config/frame-style",
+    "model/config/glob-rules",
+    "model/config/ignore-lines",
+    "model/config/token-count",
+    "model/content/reference",
+    "model/facts",
+    "model/memory/memory-pages",
+    "model/pack-kinds/list",
+    "model/ports/github",
+    "model/project",
+    "model/report/delta-extract",
+    "model/session/format-name",
+    "model/session/settings",
+  ],
+  others: /^\0builtin:node:(?:buffer|process)$/u,
+};
 
 /**
  * What a pack loads, for the same reason: one chunk for each of what the parser, light commands, and all commands that read
  * a tree load, too. Without them it would load fifty files more, a fourteenth of its CPU in a small repository.
  */
 const PACK: readonly ChunkGroup[] = [
-  { name: "assets", test: /\/src\/io\/assets\.ts$|^\0builtin:node:(?:zlib|v8)$/u },
-  {
-    name: "base",
-    test: new RegExp(String.raw`/src/(?:${BASE.join("|")})\.ts$|^\0builtin:node:(?:buffer|process)$`, "u"),
-  },
-  { name: "output", test: /\/src\/io\/output\/(?:file-sink|stage)\.ts$/u },
-  { name: "ports", test: /\/src\/wire\/ports\.ts$/u },
-  { name: "run", test: /\/src\/cli\/run\.ts$/u },
-  { name: "redact", test: /\/src\/core\/redact\/(?:publish|redactor)\.ts$/u },
-  { name: "main", test: /\/src\/cli\/main\.ts$/u },
-  { name: "build", test: /\/src\/app\/build\/(?:build|whole-pack)\.ts$/u },
-  { name: "pack", test: /\/src\/cli\/commands\/pack\.ts$/u },
+  { name: "assets", modules: ["io/assets"], others: /^\0builtin:node:(?:zlib|v8)$/u },
+  BASE,
+  { name: "output", modules: ["io/output/file-sink", "io/output/stage"] },
+  { name: "ports", modules: ["wire/ports"] },
+  { name: "run", modules: ["cli/run"] },
+  { name: "redact", modules: ["core/redact/publish", "core/redact/redactor"] },
+  { name: "main", modules: ["cli/main"] },
+  { name: "build", modules: ["app/build/build", "app/build/whole-pack"] },
+  { name: "pack", modules: ["cli/commands/pack"] },
 ];
 
-/** All groups; a module belongs to the first that wants it. */
-export const CHUNK_GROUPS: readonly ChunkGroup[] = [LOCATION, ZOD, ...NEXT, ...PACK];
+/** A module belongs to the first group that wants it. */
+const GROUPS: readonly ChunkGroup[] = [LOCATION, ZOD, ...NEXT, ...PACK];
+
+/** The groups as rolldown takes them. */
+export const CHUNK_GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = GROUPS.map((group) => ({
+  name: group.name,
+  test: new RegExp(
+    [...group.modules.map(endOfPath), ...(group.others === undefined ? [] : [group.others.source])].join("|"),
+    "u",
+  ),
+}));
+
+function endOfPath(module: string): string {
+  return String.raw`\/src\/${module}\.ts$`;
+}
+
+/** Throws if a group names a module that is in no chunk, or if what finds `dist/` shares a chunk. */
+export function checkChunkGroups(chunks: readonly Pick<OutputChunk, "moduleIds">[]): void {
+  const bundled = chunks.flatMap(({ moduleIds }) => moduleIds);
+  for (const { name, modules } of GROUPS) {
+    const missing = modules.find((module) => !bundled.some((id) => id.endsWith(`/src/${module}.ts`)));
+    if (missing !== undefined) throw new Error(`the chunk group ${name} names src/${missing}.ts, which is in no chunk`);
+  }
+  const place = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${LOCATION.modules[0]}.ts`)));
+  if (place?.moduleIds.length !== 1) throw new Error("the module dist-folder.ts must be in a chunk of its own");
+}
