@@ -10,7 +10,7 @@ interface ChunkGroup {
 }
 
 /** A module that locates files relative to itself; its own chunk keeps it in `dist/chunks/` and out of the entries. */
-const LOCATION: ChunkGroup = { name: "dist-folder", modules: ["io/dist-folder"] };
+const LOCATION: ChunkGroup = { name: "dist-folder", modules: ["base/io/dist-folder"] };
 
 /** A few bytes of this package are used by one command alone, which would make a second chunk of the same name. */
 const ZOD: ChunkGroup = { name: "npm-zod", modules: [], others: /\/node_modules\/zod\// };
@@ -22,7 +22,7 @@ const ZOD: ChunkGroup = { name: "npm-zod", modules: [], others: /\/node_modules\
 const NEXT: readonly ChunkGroup[] = [
   {
     name: "start",
-    modules: ["cli/compiled-code", "wire/program/node-version", "wire/program/version"],
+    modules: ["cli/compiled-code", "base/program/node-version", "base/program/version"],
     others: /^\0rolldown/u,
   },
   { name: "status", modules: ["cli/commands/status/quick", "io/status/repository-state"] },
@@ -39,18 +39,18 @@ const BASE: ChunkGroup = {
     "core/measure/counter",
     "core/render/pointers/pointer-lines",
     "model/audience/profiles",
-    "model/canonical-json",
+    "base/canonical-json",
     "model/config/config",
     "model/config/frame-style",
-    "model/config/glob-rules",
-    "model/config/ignore-lines",
+    "base/glob-rules",
+    "base/text/ignore-lines",
     "model/config/token-count",
-    "model/content/reference",
+    "base/content/reference",
     "model/facts",
     "model/memory/memory-pages",
     "model/pack-kinds/list",
     "model/ports/github",
-    "model/project",
+    "base/project",
     "model/report/delta-extract",
     "model/session/format-name",
     "model/session/settings",
@@ -63,7 +63,7 @@ const BASE: ChunkGroup = {
  * a tree load, too. Without them it would load fifty files more, a fourteenth of its CPU in a small repository.
  */
 const PACK: readonly ChunkGroup[] = [
-  { name: "assets", modules: ["io/assets"], others: /^\0builtin:node:(?:zlib|v8)$/u },
+  { name: "assets", modules: ["base/io/assets"], others: /^\0builtin:node:(?:zlib|v8)$/u },
   BASE,
   { name: "output", modules: ["io/output/file-sink", "io/output/stage"] },
   { name: "ports", modules: ["wire/ports"] },

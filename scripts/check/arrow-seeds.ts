@@ -68,7 +68,7 @@ export const RIGHT_ARROWS: readonly Seed[] = [
   { from: "src/mcp/answer.ts", to: "src/core/words/pack.ts" },
   { from: "src/core/redact/right.ts", to: "src/core/words/count.ts" },
   { from: "src/core/words/right.ts", to: "src/model/receipt.ts" },
-  { from: "site/src/lib/right.ts", to: "src/core/words/text/list.ts" },
+  { from: "site/src/lib/right.ts", to: "src/base/text/list.ts" },
   { from: "site/src/lib/types.ts", to: "src/model/site.ts", typeOnly: true },
   { from: "site/src/client/entry.ts" },
   { from: "src/app/listed.ts", to: "listed" },
@@ -77,5 +77,5 @@ export const RIGHT_ARROWS: readonly Seed[] = [
 /** Imports of the same kind in an `.astro` file, which dependency-cruiser does not read. */
 export const ASTRO_SEEDS: Readonly<Record<"wrong" | "right", Seed>> = {
   wrong: { from: "site/src/pages/wrong.astro", to: "src/app/site.ts" },
-  right: { from: "site/src/pages/right.astro", to: "src/core/words/text/list.ts" },
+  right: { from: "site/src/pages/right.astro", to: "src/base/text/list.ts" },
 };

@@ -4,10 +4,10 @@ import { setupOf } from "../../src/app/agents/agent-setup.ts";
 import { AGENTS } from "../../src/core/agents/agents.ts";
 import { npxProgram } from "../../src/core/agents/parts/program.ts";
 import type { PartKind } from "../../src/model/agents/agent-parts.ts";
-import { PUBLISHED } from "../../src/model/project.ts";
+import { PUBLISHED } from "../../src/base/project.ts";
 import { HOST_TITLES, hostConfig } from "../../src/mcp/host-configs.ts";
 import { TOOLS } from "../../src/mcp/tools/list.ts";
-import { version } from "../../src/wire/program/version.ts";
+import { version } from "../../src/base/program/version.ts";
 import { withBlock } from "./marked-block.ts";
 
 const DOCUMENT = new URL("../../docs/agents.md", import.meta.url);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type CallToolResult, Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { readTreeText, type TreeText } from "../../test/support/golden/tree-text.ts";
-import { pluralize } from "../../src/core/words/text/number.ts";
+import { pluralize } from "../../src/base/text/number.ts";
 import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);

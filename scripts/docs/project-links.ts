@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ACTION_VERSION, VENDORED_ACTION } from "../../src/app/starter/action-reference.ts";
-import { repositoryIn } from "../../src/model/project.ts";
+import { repositoryIn } from "../../src/base/project.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { repositoryIn } from "../../src/model/project.ts";
+import { repositoryIn } from "../../src/base/project.ts";
 import { changelogSection } from "./changelog.ts";
 import { type Channel, channelOf, previousTag } from "./npm/channel.ts";
 import { commitsSince, gitText, tagsOf } from "./git.ts";

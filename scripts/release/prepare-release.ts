@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { repositoryIn } from "../../src/model/project.ts";
+import { repositoryIn } from "../../src/base/project.ts";
 import { datedChangelog } from "./changelog.ts";
 import { parseVersion } from "./version.ts";
 

@@ -1,5 +1,5 @@
 import { ACTION_VERSION } from "../../src/app/starter/action-reference.ts";
-import { repositoryIn } from "../../src/model/project.ts";
+import { repositoryIn } from "../../src/base/project.ts";
 import { changelogSection } from "./changelog.ts";
 import { parseVersion } from "./version.ts";
 

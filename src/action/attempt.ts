@@ -1,5 +1,5 @@
 import { messageOf } from "../core/report/error-message.ts";
-import { logText } from "../core/report/log-text.ts";
+import { logText } from "../base/text/log-text.ts";
 import type { ActionHost } from "./host.ts";
 
 /**

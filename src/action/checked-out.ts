@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import type { Commits } from "../model/ports/repository/commits.ts";
 import { commitsAt } from "../wire/commits.ts";
 import { hasEntries, hasGit, isFolder, pathExists } from "../wire/workspace.ts";

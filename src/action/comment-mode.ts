@@ -1,7 +1,7 @@
 import { forwardComment, type NothingToForward } from "../app/comment/forward-comment.ts";
 import { commentMarkdown } from "../core/report/comment/comment-markdown.ts";
-import { logText } from "../core/report/log-text.ts";
-import { CarryonError } from "../model/error.ts";
+import { logText } from "../base/text/log-text.ts";
+import { CarryonError } from "../base/error.ts";
 import { actionGitHub } from "../wire/github.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";

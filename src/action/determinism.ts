@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { firstDifference, reproducibleFiles } from "../app/compare/compare-packs.ts";
 import { SECOND_BUILD } from "../app/compare/second-build.ts";
-import { logText } from "../core/report/log-text.ts";
+import { logText } from "../base/text/log-text.ts";
 import { notReproducibleText, reproducibleText } from "../core/words/determinism.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../wire/ports.ts";
 import { messageOf } from "../core/report/error-message.ts";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { PAGE_DEFAULTS } from "../app/memory/distill/distill.ts";
 import { distillPatch, type DistilledPatch } from "../app/memory/distill/distill-patch.ts";
-import { logText } from "../core/report/log-text.ts";
-import { formatCount, pluralize } from "../core/words/text/number.ts";
-import { CarryonError } from "../model/error.ts";
+import { logText } from "../base/text/log-text.ts";
+import { formatCount, pluralize } from "../base/text/number.ts";
+import { CarryonError } from "../base/error.ts";
 import { openCommit, workPorts } from "../wire/ports.ts";
 import { folderInRepository } from "../wire/site.ts";
-import { toolName } from "../wire/program/version.ts";
+import { toolName } from "../base/program/version.ts";
 import { containedPath, readTextFile, writeText } from "../wire/workspace.ts";
 import { checkedOut } from "./checked-out.ts";
 import type { WorkflowRun } from "./event.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RunEvent } from "../model/event.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
-import { OBJECT_ID } from "../model/object-id.ts";
+import { OBJECT_ID } from "../base/object-id.ts";
 import type { ReviewText } from "../model/task/review.ts";
 
 /** The workflow run that this step belongs to, as the runner describes it. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { logText } from "../core/report/log-text.ts";
+import { logText } from "../base/text/log-text.ts";
 import { runnerPorts } from "../wire/github.ts";
 import { assets } from "../wire/ports.ts";
 import { folderState } from "../wire/workspace.ts";

@@ -1,10 +1,10 @@
 import { BASELINE_WORDS, type BaselineRequest } from "../app/compare/baseline.ts";
 import { type PackTag, parsePackTag } from "../app/publish/reference.ts";
 import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/report/delta-extract.ts";
-import { formatCount } from "../core/words/text/number.ts";
+import { formatCount } from "../base/text/number.ts";
 import type { DeltaPolicy } from "../model/report/delta.ts";
 import { parseTokens } from "../model/config/token-count.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";
 
 /** The validated inputs of `action.yml`. */

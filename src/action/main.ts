@@ -1,5 +1,5 @@
-import { logText } from "../core/report/log-text.ts";
-import { type ExitCode, exitCodeFor, exitCodeOf } from "../model/exit-code.ts";
+import { logText } from "../base/text/log-text.ts";
+import { type ExitCode, exitCodeFor, exitCodeOf } from "../base/exit-code.ts";
 import { readWorkflowRun } from "./event.ts";
 import { readInputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";

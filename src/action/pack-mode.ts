@@ -5,8 +5,8 @@ import { findPairs } from "../app/site/history/requested-deltas.ts";
 import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/report/delta-extract.ts";
 import type { Commits } from "../model/ports/repository/commits.ts";
-import { logText } from "../core/report/log-text.ts";
-import { CarryonError } from "../model/error.ts";
+import { logText } from "../base/text/log-text.ts";
+import { CarryonError } from "../base/error.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
 import { canonicalPath, containedPath } from "../wire/workspace.ts";
 import { checkedOut } from "./checked-out.ts";
@@ -18,7 +18,7 @@ import { publish } from "./publish/publish.ts";
 import { publishToRegistry } from "./publish/registry.ts";
 import { reviewWish, writeReview } from "./review.ts";
 import { buildSite } from "./site.ts";
-import { toolName } from "../wire/program/version.ts";
+import { toolName } from "../base/program/version.ts";
 import type { ActionHost } from "./host.ts";
 
 /** The paths that a run reads and writes, all inside the workspace. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { RequestedPair } from "../app/site/history/requested-deltas.ts";
-import { logText } from "../core/report/log-text.ts";
-import { pluralize } from "../core/words/text/number.ts";
+import { logText } from "../base/text/log-text.ts";
+import { pluralize } from "../base/text/number.ts";
 import { writeSite } from "../app/site/write-site.ts";
 import type { Commits } from "../model/ports/repository/commits.ts";
 import type { PackPorts } from "../model/ports/run.ts";

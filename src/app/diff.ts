@@ -3,7 +3,7 @@ import { plannedSide, type Side, writtenSide } from "../core/manifest/side.ts";
 import { readReport } from "../core/report/read-report.ts";
 import type { Report } from "../model/report/report.ts";
 import type { Delta, DeltaPolicy } from "../model/report/delta.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import type { Encoding } from "../model/facts.ts";
 import type { PackFiles } from "../model/ports/output/pack-files.ts";
 import type { PackPorts } from "../model/ports/run.ts";

@@ -1,7 +1,7 @@
 import { publishEntries } from "../core/redact/publish-fields.ts";
 import type { Config, PackConfig } from "../model/config/config.ts";
 import type { Document } from "../model/document.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import { isFitted } from "../model/pack-kinds/list.ts";
 import type { Sink } from "../model/ports/output/output.ts";
 import type { PackPorts } from "../model/ports/run.ts";

@@ -1,7 +1,7 @@
 import { shownName } from "../config/quote.ts";
 import { likelyPaths } from "../core/query/match/likely-paths.ts";
 import { fileBlockId } from "../core/task/blocks/block-ids.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import type { BlockId } from "../model/task/block.ts";
 import { buildTree } from "./build/build.ts";

@@ -1,11 +1,11 @@
-import { DERIVED_LIMITS, limitExceeded } from "../model/derived-limits.ts";
+import { DERIVED_LIMITS, limitExceeded } from "../base/findings/derived-limits.ts";
 import { listedFindings } from "../core/report/listed-findings.ts";
 import { markdownLinks } from "../core/analyze/links/markdown-links.ts";
 import { type LinkingDocument, staleLinks } from "../core/analyze/links/stale-links.ts";
 import { strictRedactor } from "../core/redact/publish.ts";
 import { publishFindings } from "../core/redact/publish-fields.ts";
 import type { MeasuredFile } from "../model/file.ts";
-import type { FindingCode, PublishedFinding } from "../model/report/finding.ts";
+import type { FindingCode, PublishedFinding } from "../base/findings/finding.ts";
 import type { OpenBuild } from "./build/build.ts";
 
 const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([

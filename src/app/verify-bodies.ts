@@ -1,7 +1,7 @@
 import { readPointers, REST } from "../core/render/pointers/pointer-lines.ts";
-import { parseContentId } from "../model/content/reference.ts";
-import { CarryonError } from "../model/error.ts";
-import type { BlobStore } from "../model/ports/stores/blob-store.ts";
+import { parseContentId } from "../base/content/reference.ts";
+import { CarryonError } from "../base/error.ts";
+import type { BlobStore } from "../base/content/blob-store.ts";
 import type { PackFiles } from "../model/ports/output/pack-files.ts";
 import type { Manifest } from "../model/report/manifest.ts";
 import type { PackProblem } from "./verify.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readManifest } from "../core/manifest/read-manifest.ts";
 import { snapshotDigest } from "../core/manifest/manifest.ts";
 import { createCounter } from "../core/measure/counter.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import type { Manifest } from "../model/report/manifest.ts";
 import type { PackFiles } from "../model/ports/output/pack-files.ts";
 import type { Assets, OnProgress } from "../model/ports/run.ts";

@@ -5,8 +5,8 @@ import { FRAME_STYLES } from "../model/config/frame-style.ts";
 import { ENCODINGS } from "../model/facts.ts";
 import { parseTokens } from "../model/config/token-count.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
-import { ignorePatterns } from "../model/config/ignore-lines.ts";
-import { isObjectId } from "../model/object-id.ts";
+import { ignorePatterns } from "../base/text/ignore-lines.ts";
+import { isObjectId } from "../base/object-id.ts";
 
 /** Adds the options that every command that builds packs takes. */
 export function withBuildOptions(command: Command): Command {

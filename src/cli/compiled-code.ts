@@ -1,5 +1,5 @@
 import { cacheHome, keepCompiledCode } from "../wire/program/compiled-code.ts";
-import { version } from "../wire/program/version.ts";
+import { version } from "../base/program/version.ts";
 
 /** A command line, and who runs it. */
 export interface Invocation {

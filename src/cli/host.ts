@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import type { Report } from "../model/report/report.ts";
-import type { ExitCode } from "../model/exit-code.ts";
+import type { ExitCode } from "../base/exit-code.ts";
 
 /** Everything that a command uses of its process. All output goes through it. */
 export interface CliHost {

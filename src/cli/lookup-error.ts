@@ -1,6 +1,6 @@
 import { nearestWord } from "../config/nearest.ts";
-import { commandLineText } from "../core/words/text/command-line.ts";
-import { CarryonError } from "../model/error.ts";
+import { commandLineText } from "../base/text/command-line.ts";
+import { CarryonError } from "../base/error.ts";
 import { nearPath } from "../wire/near-path.ts";
 
 /** A command line that names something that does not exist. */

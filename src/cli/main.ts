@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { type ExitCode, exitCodeOf } from "../model/exit-code.ts";
+import { type ExitCode, exitCodeOf } from "../base/exit-code.ts";
 import { agentCommands } from "./groups/agent-commands.ts";
 import { buildCommands } from "./groups/build-commands.ts";
 import { installationCommands } from "./groups/installation-commands.ts";
@@ -11,7 +11,7 @@ import { statusCommands } from "./groups/status-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { runLogAt } from "../wire/memory/run-log.ts";
-import { version } from "../wire/program/version.ts";
+import { version } from "../base/program/version.ts";
 
 const EXAMPLES = `
 Without a command, carryon runs pack.

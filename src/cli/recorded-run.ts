@@ -1,6 +1,6 @@
-import type { ExitCode } from "../model/exit-code.ts";
+import type { ExitCode } from "../base/exit-code.ts";
 import type { RunLog, RunRecord } from "../model/ports/run-log.ts";
-import { toolName } from "../wire/program/version.ts";
+import { toolName } from "../base/program/version.ts";
 import type { CliHost } from "./host.ts";
 
 const STATES: Readonly<Record<ExitCode, RunRecord["state"]>> = {

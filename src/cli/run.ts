@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import type { BuildRequest } from "../app/facts/packing-rules.ts";
-import { logText } from "../core/report/log-text.ts";
+import { logText } from "../base/text/log-text.ts";
 import { terminalText } from "../core/report/terminal/report-text.ts";
 import { describePlacedFinding } from "../core/words/finding.ts";
-import { joinFirst } from "../core/words/text/list.ts";
+import { joinFirst } from "../base/text/list.ts";
 import type { Selection } from "../model/config/selection.ts";
-import type { FindingCode, PublishedFinding } from "../model/report/finding.ts";
+import type { FindingCode, PublishedFinding } from "../base/findings/finding.ts";
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { packPorts, type RunLocation, readConfigFile, sourcePorts } from "../wire/ports.ts";
@@ -16,7 +16,7 @@ import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./target.ts";
 import { repositoryTop } from "../wire/memory/repository-top.ts";
-import { toolName } from "../wire/program/version.ts";
+import { toolName } from "../base/program/version.ts";
 
 /** A run that is ready to start. */
 export interface CommandRun {

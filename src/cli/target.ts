@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import { openTarget } from "../wire/ports.ts";
 import type { Source } from "../model/ports/repository/source.ts";
 import {

@@ -1,5 +1,5 @@
-import { commandLineText } from "../core/words/text/command-line.ts";
-import { CarryonError } from "../model/error.ts";
+import { commandLineText } from "../base/text/command-line.ts";
+import { CarryonError } from "../base/error.ts";
 
 /** Commands of `carryon task` that a task in plain words may begin with. */
 const NAMES: ReadonlySet<string> = new Set(["show", "switch", "done", "list", "prune"]);

@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import { nearestWord } from "../config/nearest.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import { foreignOption } from "./foreign-options.ts";
 import { lookupError } from "./lookup-error.ts";
 import { twoReadings } from "./two-readings.ts";

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { CarryonError } from "../model/error.ts";
-import { encodePath } from "../model/path.ts";
+import { CarryonError } from "../base/error.ts";
+import { encodePath } from "../base/path.ts";
 import { realPlace } from "../wire/target.ts";
 import { isFolder } from "../wire/workspace.ts";
 

@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
-import { canonicalJson } from "../model/canonical-json.ts";
+import { canonicalJson } from "../base/canonical-json.ts";
 import { formatAllowEntry } from "../model/config/allow-lines.ts";
 import type { AllowEntry, Config } from "../model/config/config.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import { blanksBefore, type Insertion, lineAfter, pairNamed, withInsertions } from "./edit/insertions.ts";
 import { loadConfig } from "./load.ts";
 

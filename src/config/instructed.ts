@@ -1,4 +1,4 @@
-import type { AuthoredText } from "../model/authored-text.ts";
+import type { AuthoredText } from "../base/text/authored-text.ts";
 import type { Config, PackConfig } from "../model/config/config.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Config, PackConfig } from "../model/config/config.ts";
 import type { FrameStyle } from "../model/config/frame-style.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import { type Encoding, ENCODINGS } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";
 import { joinChoices, quoteText } from "./quote.ts";

@@ -1,6 +1,6 @@
 import type { KeepText } from "../core/store/offload.ts";
 import type { StatusAnswer } from "../model/status/answer.ts";
-import type { BlobStore } from "../model/ports/stores/blob-store.ts";
+import type { BlobStore } from "../base/content/blob-store.ts";
 import type { SessionPlace } from "../app/session/history.ts";
 import type { TreeVersion } from "../app/browse/live-tree.ts";
 import type { ThreadPorts } from "../app/thread/work-of-thread.ts";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { ShownPath } from "../app/browse/shown-path.ts";
 import type { ShownLine } from "../core/query/lines/shown-lines.ts";
 import type { AnswerItem } from "../core/query/page.ts";
-import { formatCount, pluralize } from "../core/words/text/number.ts";
-import { shortenEnd } from "../core/words/text/shorten.ts";
+import { formatCount, pluralize } from "../base/text/number.ts";
+import { shortenEnd } from "../base/text/shorten.ts";
 
 /** A line of a text in structured content. */
 export const LINE: z.ZodType = z.object({

@@ -1,6 +1,6 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
 import type { OnProgress, Progress } from "../model/ports/run.ts";
-import { formatCount } from "../core/words/text/number.ts";
+import { formatCount } from "../base/text/number.ts";
 
 const INTERVAL_MS = 250;
 

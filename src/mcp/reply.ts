@@ -1,11 +1,11 @@
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import { answerDigest, formatCursor, readCursor } from "../core/query/cursor.ts";
 import { type AnswerItem, pageOf } from "../core/query/page.ts";
 import { framedText } from "../core/render/framed-words.ts";
 import { errorText } from "../core/report/terminal/error-text.ts";
 import { sliceWithin } from "../core/store/slice-within.ts";
-import { formatCount, pluralize } from "../core/words/text/number.ts";
-import type { ContentSlice } from "../model/content/slice.ts";
+import { formatCount, pluralize } from "../base/text/number.ts";
+import type { ContentSlice } from "../base/content/slice.ts";
 import type { Answer, ListAnswer, TextAnswer } from "./tool.ts";
 
 /** Default of `max_tokens`: hosts cut or refuse replies of 25,000 tokens. */

@@ -2,7 +2,7 @@ import { treePacks } from "../app/browse/tree-packs.ts";
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { LiveTree, TreeVersion } from "../app/browse/live-tree.ts";
 import { readDocumentText, readFileText } from "../app/browse/read-text.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError } from "../base/error.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
 import { errorReply } from "./reply.ts";
 import type { Turns } from "./turns.ts";

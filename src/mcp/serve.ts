@@ -3,10 +3,10 @@ import { type McpRequestContext, McpServer, type ServerContext } from "@modelcon
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import type { LiveTree } from "../app/browse/live-tree.ts";
-import { formatCount } from "../core/words/text/number.ts";
+import { formatCount } from "../base/text/number.ts";
 import { REPLY_TOKENS } from "../model/config/agent-limits.ts";
-import { CarryonError } from "../model/error.ts";
-import { PROJECT } from "../model/project.ts";
+import { CarryonError } from "../base/error.ts";
+import { PROJECT } from "../base/project.ts";
 import { requestForRoots, treeOfRoots } from "./client-folders.ts";
 import type { Desk, FolderState } from "./desk.ts";
 import type { FolderChoice } from "./folder-choice.ts";

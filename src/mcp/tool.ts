@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerItem } from "../core/query/page.ts";
-import type { ForeignAuthor } from "../model/authored-text.ts";
-import type { ContentSlice, SliceRange } from "../model/content/slice.ts";
+import type { ForeignAuthor } from "../base/text/authored-text.ts";
+import type { ContentSlice, SliceRange } from "../base/content/slice.ts";
 import type { Desk } from "./desk.ts";
 
 /** A list that a tool found. All of it is said both as text and as structured content. */

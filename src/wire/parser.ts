@@ -1,4 +1,4 @@
-import { readAsset } from "../io/assets.ts";
+import { readAsset } from "../base/io/assets.ts";
 import { openSyntaxReader } from "../io/parser/tree-sitter.ts";
 import type { SyntaxReader } from "../model/ports/repository/outliner.ts";
 export type { ParserMessage } from "../io/parser/parser-process.ts";

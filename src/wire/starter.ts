@@ -1,5 +1,5 @@
-import { readReleaseCommit } from "../io/release-file.ts";
-import { version } from "./program/version.ts";
+import { readReleaseCommit } from "../base/io/release-file.ts";
+import { version } from "../base/program/version.ts";
 export { readActionFiles } from "../io/output/action-files.ts";
 export { openStarterFolder } from "../io/output/starter-files.ts";
 export { questionsOn } from "../io/terminal/questions.ts";

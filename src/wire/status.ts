@@ -7,13 +7,13 @@ import { whatIsAt } from "../io/output/output-target.ts";
 import { openAgentNotes } from "../io/status/agent-notes.ts";
 import { openPackNotes } from "../io/status/pack-notes.ts";
 import { readTreeState, stateRootOf } from "../io/status/tree-state.ts";
-import { CarryonError } from "../model/error.ts";
-import { isObjectId } from "../model/object-id.ts";
-import { decodePath, encodePath } from "../model/path.ts";
+import { CarryonError } from "../base/error.ts";
+import { isObjectId } from "../base/object-id.ts";
+import { decodePath, encodePath } from "../base/path.ts";
 import type { Snapshot } from "../model/ports/repository/source.ts";
 import type { AgentNotes, PackNotes, StatusPorts, UnnotedPack } from "../model/ports/status.ts";
 import type { NotedState, TreeState } from "../model/status/tree-state.ts";
-import { toolName } from "./program/version.ts";
+import { toolName } from "../base/program/version.ts";
 
 /** Whose state is asked for. */
 export interface StatusPlace {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { withTemporaryDirectory } from "../io/output/temporary-directory.ts";
+import { withTemporaryDirectory } from "../base/io/files/temporary-directory.ts";
 import { byteString, parsePathList, pathsIn } from "../io/target/path-list.ts";
 import { parseRemote } from "../io/target/remote-address.ts";
 import { openRemote } from "../io/target/remote-source.ts";
@@ -7,7 +7,7 @@ import type { OnProgress } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/repository/source.ts";
 export { listedPaths, type NamedPaths, type NamedTrees, namePaths, realPlace } from "../io/target/named-paths.ts";
 export { joinSources } from "../io/source/joined-source.ts";
-export { openClipboard } from "../io/terminal/clipboard.ts";
+export { openClipboard } from "../base/io/process/clipboard.ts";
 export { readNamedFile } from "../io/output/named-file.ts";
 
 /** What fetching needs of a command. */

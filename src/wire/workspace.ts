@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
-export { isFolder, pathExists } from "../io/disk-paths.ts";
+export { isFolder, pathExists } from "../base/io/files/disk-paths.ts";
 export { hasGit } from "../io/git/git.ts";
 export { refuseBare } from "../io/git/find-repository.ts";
-export { canonicalPath, containedPath } from "../io/output/contained-path.ts";
-export { pathsBelow, filesIn, folderState, foldersIn, readTextFile, writeText } from "../io/output/text-files.ts";
+export { canonicalPath, containedPath } from "../base/io/files/contained-path.ts";
+export { pathsBelow, filesIn, folderState, foldersIn, readTextFile, writeText } from "../base/io/files/text-files.ts";
 
 /** Whether a folder has files or folders. */
 export function hasEntries(folder: string): boolean {

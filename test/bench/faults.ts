@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { verifyStore } from "../../src/app/store/verify-store.ts";
 import { openStore } from "../../src/io/store/open-store.ts";
 import { createStoreFolder, type StoreFolder } from "../../src/io/store/store-folder.ts";
-import { isContentId } from "../../src/model/content/reference.ts";
+import { isContentId } from "../../src/base/content/reference.ts";
 import { killedWriter, race, type Rival } from "../support/store/races.ts";
 import { leftovers } from "../support/store/store-files.ts";
 import { type DamageFigures, flipped, readDamaged, truncated } from "./faults/damage.ts";

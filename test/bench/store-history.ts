@@ -13,7 +13,7 @@ import { openTree } from "../../src/app/facts/tree.ts";
 import { printDocuments } from "../../src/app/print.ts";
 import { openStore } from "../../src/io/store/open-store.ts";
 import { createStoreFolder } from "../../src/io/store/store-folder.ts";
-import { parseContentId } from "../../src/model/content/reference.ts";
+import { parseContentId } from "../../src/base/content/reference.ts";
 import { openCommit, sourcePorts } from "../../src/wire/ports.ts";
 import { figure, grouped, table } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { comparePaths } from "../../src/model/path.ts";
+import { comparePaths } from "../../src/base/path.ts";
 import type { Delta } from "../../src/model/report/delta.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { formatCount } from "../../src/core/words/text/number.ts";
+import { formatCount } from "../../src/base/text/number.ts";
 import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
 import { makeWidgets } from "../support/site/site-repository.ts";
 import { useSite } from "../support/site/use-site.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { findProgram } from "../../src/io/find-program.ts";
+import { findProgram } from "../../src/base/io/process/find-program.ts";
 import { makeRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
 

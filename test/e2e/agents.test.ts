@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PUBLISHED } from "../../src/model/project.ts";
+import { PUBLISHED } from "../../src/base/project.ts";
 import { gitIn } from "../support/agents/agent-project.ts";
 import { openClient, textOf } from "../support/mcp/open-client.ts";
 import { makeRepository } from "../support/repository.ts";

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import nodeModule from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { version } from "../../src/wire/program/version.ts";
+import { version } from "../../src/base/program/version.ts";
 import { makeRepository } from "../support/repository.ts";
 import { type CliResult, runCli, temporaryDirectory } from "../support/run-cli.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { encodePath } from "../../src/model/path.ts";
+import { encodePath } from "../../src/base/path.ts";
 import { filesInZip } from "../support/action/uploads.ts";
 import { framesIn } from "../support/hostile/hostile-frames.ts";
 import { codeIn, NO_STRAYS, straysIn } from "../support/hostile/hostile-markdown.ts";

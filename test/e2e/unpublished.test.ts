@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import type { CliHost } from "../../src/cli/host.ts";
 import { commandLine } from "../../src/cli/main.ts";
-import { PUBLISHED } from "../../src/model/project.ts";
+import { PUBLISHED } from "../../src/base/project.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 

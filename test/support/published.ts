@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../src/model/published-text.ts";
+import type { PublishedText } from "../../src/base/published-text.ts";
 
 /** A value in which every text is published. */
 export type Published<T> = T extends string

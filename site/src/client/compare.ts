@@ -1,5 +1,5 @@
 /** Chooses two commits in the table of a history, keeps them in the page's address, and loads their comparison on demand. */
-import { formatDifference } from "../../../src/core/words/text/number.ts";
+import { formatDifference } from "../../../src/base/text/number.ts";
 import { type CommitPair, pairQuery, readPair } from "../lib/history/commit-pair.ts";
 
 const table = document.querySelector<HTMLTableElement>("#history");

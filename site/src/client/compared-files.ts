@@ -1,5 +1,5 @@
 /** The files that differ between two commits: a table with a filter, made a part at a time. */
-import { formatCount, formatDifference, pluralize } from "../../../src/core/words/text/number.ts";
+import { formatCount, formatDifference, pluralize } from "../../../src/base/text/number.ts";
 import type { Comparison } from "../lib/history/compare.ts";
 import { changeIn, growth } from "../lib/history/delta.ts";
 import { cell, el, label, link, pathText, scrolling, table } from "./elements.ts";

@@ -1,12 +1,7 @@
 /** Shows what lies between two commits: totals of packs, and the files that differ. */
 import { describeFileCounts } from "../../../src/core/words/delta.ts";
-import {
-  formatCount,
-  formatDifference,
-  formatDifferenceShare,
-  pluralize,
-} from "../../../src/core/words/text/number.ts";
-import { shortCommit } from "../../../src/core/words/text/shorten.ts";
+import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../../src/base/text/number.ts";
+import { shortCommit } from "../../../src/base/text/shorten.ts";
 import type { HistoryPoint } from "../../../src/model/site/site.ts";
 import type { CommitChanges } from "../../../src/model/site/api/site-changes.ts";
 import type { SiteApi } from "../../../src/model/site/api/site-api-files.ts";

@@ -1,5 +1,5 @@
 /** Reads all charts of a history at one commit: by pointer, by touch, and by the keys of a slider. */
-import { formatCount, formatDifference } from "../../../src/core/words/text/number.ts";
+import { formatCount, formatDifference } from "../../../src/base/text/number.ts";
 import { percentAlong, percentDown } from "../lib/charts/axis.ts";
 
 /** One chart and what changes in it. */

@@ -1,4 +1,4 @@
-import { baseNameOf } from "../../../src/model/path.ts";
+import { baseNameOf } from "../../../src/base/path.ts";
 import type { LineChunk } from "../../../src/model/site/site.ts";
 
 /** Lines per chunk that is laid out on its own; `gutter.css` numbers chunks of this length. */

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../src/base/text/number.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/model/site/site.ts";
 
 /** A command or prompt to copy. */

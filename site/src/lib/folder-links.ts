@@ -1,5 +1,5 @@
 import type { SiteFolderLink } from "../../../src/model/site/site-folder.ts";
-import { baseNameOf } from "../../../src/model/path.ts";
+import { baseNameOf } from "../../../src/base/path.ts";
 
 /** A step of a breadcrumb. */
 export interface Crumb {

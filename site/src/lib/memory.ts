@@ -1,5 +1,5 @@
 import type { SiteMemoryPack, SiteMemoryPart, SiteMemoryWindow } from "../../../src/model/site/memory-page.ts";
-import { formatCount, pluralize } from "../../../src/core/words/text/number.ts";
+import { formatCount, pluralize } from "../../../src/base/text/number.ts";
 import { type Command, quoted } from "./command.ts";
 
 /** Which models an audience pack fits. */

@@ -1,4 +1,4 @@
-import { spelled, UNSEEN } from "../../../src/model/unseen.ts";
+import { spelled, UNSEEN } from "../../../src/base/text/unseen.ts";
 
 const EACH = new RegExp(UNSEEN, "gu");
 

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import { extractText } from "../../core/report/comment/extract.ts";
-import { logText } from "../../core/report/log-text.ts";
+import { logText } from "../../base/text/log-text.ts";
 import { COMMENT_FILE } from "../../model/report/delta-extract.ts";
 import type { UploadedArtifact } from "../../model/ports/github.ts";
 import { runnerPorts } from "../../wire/github.ts";

@@ -1,7 +1,7 @@
 import { postComment } from "../../app/comment/post-comment.ts";
 import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
 import { isChanged } from "../../core/report/comment/extract.ts";
-import { logText } from "../../core/report/log-text.ts";
+import { logText } from "../../base/text/log-text.ts";
 import { actionGitHub } from "../../wire/github.ts";
 import { reportPosted } from "./posted.ts";
 import { extractOfRun, linksOfRun, type PackedRun } from "./packed-run.ts";

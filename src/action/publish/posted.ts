@@ -1,5 +1,5 @@
 import type { PostResult } from "../../app/comment/post-comment.ts";
-import { logText } from "../../core/report/log-text.ts";
+import { logText } from "../../base/text/log-text.ts";
 import { setOutputs } from "./outputs.ts";
 import type { ActionHost } from "../host.ts";
 

@@ -1,7 +1,7 @@
 import { publishPack } from "../../app/publish/publish-pack.ts";
 import { digestReference, tagReference } from "../../app/publish/reference.ts";
-import { logText } from "../../core/report/log-text.ts";
-import { formatBytes, pluralize } from "../../core/words/text/number.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { formatBytes, pluralize } from "../../base/text/number.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import { assets, packFiles } from "../../wire/ports.ts";
 import { registryAt, type RegistryLocation } from "../../wire/store/registry.ts";

@@ -3,7 +3,7 @@ import { agentNamed, AGENTS } from "../../core/agents/agents.ts";
 import { currentAgent } from "../../core/agents/found.ts";
 import { suggestion } from "../../config/nearest.ts";
 import type { AgentText } from "../../model/agents/agent-text.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { AgentFiles } from "../../model/ports/output/agent-files.ts";
 import { surroundingsOf } from "./agent-status.ts";
 

@@ -5,7 +5,7 @@ import { changesPatch } from "../../core/agents/patch.ts";
 import { isStarting } from "../../core/agents/parts/program.ts";
 import { type AgentPlan, type AgentVerb, planParts } from "../../core/agents/plan.ts";
 import { suggestion } from "../../config/nearest.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { AgentFiles } from "../../model/ports/output/agent-files.ts";
 import type { AgentInstallation, PlannedPart } from "../../model/agents/agent-parts.ts";
 import { setupOf } from "./agent-setup.ts";

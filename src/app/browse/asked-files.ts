@@ -1,6 +1,6 @@
 import { globPredicate } from "../../core/scan/globs/globs.ts";
-import { checkGlob, MAX_GLOBS_WRITTEN_OUT } from "../../model/config/glob-rules.ts";
-import { CarryonError } from "../../model/error.ts";
+import { checkGlob, MAX_GLOBS_WRITTEN_OUT } from "../../base/glob-rules.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { canonicalForms, filesByPath, folderSizes, pathNotFound, quotedPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { compareTrees } from "../compare/compare-trees.ts";

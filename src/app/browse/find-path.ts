@@ -1,8 +1,8 @@
 import { likelyPaths } from "../../core/query/match/likely-paths.ts";
-import { shortenName } from "../../core/words/text/shorten.ts";
-import { CarryonError } from "../../model/error.ts";
+import { shortenName } from "../../base/text/shorten.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import { encodePath } from "../../model/path.ts";
+import { encodePath } from "../../base/path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /** Returns a path as it stands in a tree: without `./` before it and `/` after it; empty for the root. */

@@ -1,5 +1,5 @@
 import type { Config } from "../../model/config/config.ts";
-import type { BoundedRun } from "../../model/ports/bounded-run.ts";
+import type { BoundedRun } from "../../base/bounded-run.ts";
 import type { OnProgress, PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { printDocument } from "../print.ts";
 import type { OpenBuild } from "../build/build.ts";

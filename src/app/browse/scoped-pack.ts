@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Document } from "../../model/document.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 import { filesByPath, folderSizes, pathNotFound, plainPath } from "./find-path.ts";

@@ -1,5 +1,5 @@
-import type { AuthoredText } from "../../model/authored-text.ts";
-import { CarryonError } from "../../model/error.ts";
+import type { AuthoredText } from "../../base/text/authored-text.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SelectedFile, TaskSelection } from "../../model/task/selection.ts";
 import { type TaskBuild, taskOfTree, type TaskPorts } from "../task/build-task.ts";
 import { plainPath } from "./find-path.ts";

@@ -8,10 +8,10 @@ import { publishEntries, publishFindings, publishOrigin, publishSelection } from
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
-import type { Finding, PublishedFinding } from "../../model/report/finding.ts";
+import type { Finding, PublishedFinding } from "../../base/findings/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/report/manifest.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { PublishedOrigin, PublishedSelection, Report, ReportRecord } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Analysis } from "../study/analyze-files.ts";

@@ -9,7 +9,7 @@ import { pointerDocument } from "../../core/render/pointers/pointer-document.ts"
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
 import type { TextCounter } from "../facts/text-counter.ts";

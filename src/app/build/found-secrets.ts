@@ -1,8 +1,8 @@
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config } from "../../model/config/config.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SecretSpan } from "../../model/facts.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { PublishedOrigin } from "../../model/report/report.ts";
 import { buildTree } from "./build.ts";

@@ -3,7 +3,7 @@ import type { WordTable } from "../../core/analyze/word-bag/word-table.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Document } from "../../model/document.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { FileChange } from "../../model/task/changes.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";
 import type { ReviewText } from "../../model/task/review.ts";

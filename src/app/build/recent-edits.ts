@@ -3,7 +3,7 @@ import { type Edits, editsOf, HISTORY_COMMITS } from "../../core/plan/lite/edits
 import type { Config } from "../../model/config/config.ts";
 import { isFitted, kindTraits } from "../../model/pack-kinds/list.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 
 /** What history says of files, if the config wants that and the source has it all, and otherwise a finding. */
 export interface RecentEdits {

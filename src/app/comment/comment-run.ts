@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CarryonError } from "../../model/error.ts";
-import { OBJECT_ID } from "../../model/object-id.ts";
+import { CarryonError } from "../../base/error.ts";
+import { OBJECT_ID } from "../../base/object-id.ts";
 
 /**
  * The run that triggered a `workflow_run` event. Only `id`, `event` and `head` are trusted; whoever pushed chose the

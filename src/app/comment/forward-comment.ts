@@ -2,7 +2,7 @@ import { isChanged } from "../../core/report/comment/extract.ts";
 import { readExtract } from "../../core/report/comment/read-comment.ts";
 import { COMMENT_BYTES } from "../../model/report/comment-schema.ts";
 import { type DeltaExtract, COMMENT_FILE } from "../../model/report/delta-extract.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { CommentMode, PullRequest, RunArtifacts, RunFile } from "../../model/ports/github.ts";
 import { readTriggeringRun, type TriggeringRun } from "./comment-run.ts";
 import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";

@@ -1,6 +1,6 @@
 import { loosensMemory } from "../../config/memory/stricter-memory.ts";
 import type { Config } from "../../model/config/config.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { type MemoryTerms, memoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { HeldRule } from "../../model/report/delta.ts";
 import type { Tree } from "../facts/tree.ts";

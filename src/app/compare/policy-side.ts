@@ -5,7 +5,7 @@ import { publishText, publishTexts } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { DeltaPolicy, PublishedInstructionLine } from "../../model/report/delta.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../facts/packing-rules.ts";
 import { type Tree, withOutputsIn } from "../facts/tree.ts";

@@ -1,6 +1,6 @@
 import { readManifest } from "../../core/manifest/read-manifest.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
-import { CarryonError } from "../../model/error.ts";
+import { canonicalJson } from "../../base/canonical-json.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { PackFiles } from "../../model/ports/output/pack-files.ts";
 import type { Manifest } from "../../model/report/manifest.ts";
 import type { Report } from "../../model/report/report.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { blobId } from "../../core/measure/blob-id.ts";
+import { blobId } from "../../base/blob-id.ts";
 import { NO_FILE } from "../../core/redact/publish.ts";
 import type { RedactionProfile, Redactor } from "../../core/redact/redact.ts";
 import type { FactsCache } from "../../model/facts.ts";

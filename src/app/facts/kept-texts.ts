@@ -1,5 +1,5 @@
 import { redact, type RedactedText } from "../../core/redact/redact.ts";
-import { byteSlabs } from "../../model/byte-slabs.ts";
+import { byteSlabs } from "../../base/byte-slabs.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 
 /** Bytes of text to keep in memory; beyond that, texts are read again when needed. */

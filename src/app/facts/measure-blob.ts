@@ -6,7 +6,7 @@ import { numberLines } from "../../core/redact/line-numbers.ts";
 import { type Inspection, redact, type RedactedText, type RedactionProfile } from "../../core/redact/redact.ts";
 import { contentClass } from "../../core/scan/class/content-class.ts";
 import { decode, type DecodedText } from "../../core/scan/decode/decode.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { NOTEBOOK, notebookText } from "../../core/scan/notebook/notebook-text.ts";
 import { cutPayloads, type CutText } from "../../core/scan/payload/cut-payloads.ts";
 import type { BlobFacts, SecretSpan } from "../../model/facts.ts";

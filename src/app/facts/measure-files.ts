@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import { blobId } from "../../core/measure/blob-id.ts";
+import { blobId } from "../../base/blob-id.ts";
 import type { RedactedText, RedactionProfile, Redactor } from "../../core/redact/redact.ts";
 import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 import type { MeasuredFile, ScannedFile } from "../../model/file.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Content, Entry, EntryContent, Source } from "../../model/ports/repository/source.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";
 import { type KeptTexts, keepTexts } from "./kept-texts.ts";
 import {

@@ -1,5 +1,5 @@
 import { redact, type Redactor } from "../../core/redact/redact.ts";
-import type { AuthoredText } from "../../model/authored-text.ts";
+import type { AuthoredText } from "../../base/text/authored-text.ts";
 import type { Config } from "../../model/config/config.ts";
 
 /** Returns the config with secrets in the instructions and tasks of its packs replaced, as in a file called `carryon.yml`. */

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SkippedFile } from "../../model/file.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/repository/source.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { blobId } from "../../core/measure/blob-id.ts";
+import { blobId } from "../../base/blob-id.ts";
 import type { TokenCounter } from "../../core/measure/counter.ts";
 import type { FactsCache, TextCount } from "../../model/facts.ts";
 import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";

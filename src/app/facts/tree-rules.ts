@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readAttributes, type AttributeLookup } from "../../core/scan/attributes/attributes.ts";
 import { charsetRule, type CharsetOf, setsCharset } from "../../core/scan/attributes/charset.ts";
 import { readIgnoreFiles } from "../../core/scan/globs/ignore-file.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { Content, Entry, Source } from "../../model/ports/repository/source.ts";
 

@@ -1,5 +1,5 @@
-import type { Finding } from "../../model/report/finding.ts";
-import { comparePaths } from "../../model/path.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Entry, Origin, Source } from "../../model/ports/repository/source.ts";
 import { namedOutputs, ownOutputs, type OutputsByFolder } from "./own-outputs.ts";

@@ -1,6 +1,6 @@
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { AllowEntry } from "../../model/config/config.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { MeasureOutcome } from "./measure-files.ts";
 import type { PackingRules } from "./packing-rules.ts";
 

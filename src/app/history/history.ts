@@ -1,7 +1,7 @@
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import type { Unreadable } from "../../model/site/unreadable.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
 import type { PublishedLog } from "./published-log.ts";
 import { withReadableLog } from "./readable-log.ts";

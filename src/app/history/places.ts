@@ -2,7 +2,7 @@ import { vendorFolder } from "../../core/scan/class/name-class.ts";
 import { isPublishingMark } from "../../core/scan/published-package.ts";
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { ScannedFile, SkippedFile } from "../../model/file.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { Entry, EntryKind } from "../../model/ports/repository/source.ts";
 import type { PublishedCommit } from "./published-log.ts";
 import { type PackingRules, scanBy } from "../facts/packing-rules.ts";

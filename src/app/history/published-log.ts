@@ -2,7 +2,7 @@ import { publishText, publishTexts } from "../../core/redact/publish.ts";
 import { type PublishedEntry, pathPublisher } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { CommitLog, LoggedCommit } from "../../model/ports/repository/commits.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 
 /** A commit's change to one path; of a path with a secret, the marker is in its place. */
 export interface PublishedChange {

@@ -1,6 +1,6 @@
 import { publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { CommitLog, Commits } from "../../model/ports/repository/commits.ts";
 import type { Unreadable } from "../../model/site/unreadable.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";

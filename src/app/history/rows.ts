@@ -1,5 +1,5 @@
 import type { CommitLog } from "../../model/ports/repository/commits.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile } from "../../model/file.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import type { PlacedEntry } from "./places.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import type { TextChanges } from "../../model/site/delta-texts.ts";

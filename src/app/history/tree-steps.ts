@@ -1,7 +1,7 @@
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import { entryPlacer, isMarker } from "./places.ts";
 import { logSource, type HistoryRow, historyRows } from "./rows.ts";
 import type { Texts } from "../facts/measure-files.ts";

@@ -1,6 +1,6 @@
 import { stricterDrift } from "../../config/memory/stricter-memory.ts";
 import { type MemoryRules, memoryRules } from "../../model/memory/memory-rules.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import type { RunContext } from "../facts/run-context.ts";
 import type { Tree } from "../facts/tree.ts";

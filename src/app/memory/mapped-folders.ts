@@ -5,7 +5,7 @@ import { foremostNames, isTellingPurpose } from "../../core/memory/scaffold/file
 import type { FolderMember, MappedFolder } from "../../core/memory/scaffold/repository-facts.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { FileRole, Sketch } from "../../model/sketch.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 

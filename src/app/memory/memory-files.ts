@@ -5,7 +5,7 @@ import { publishEntries } from "../../core/redact/publish-fields.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { MemoryFile } from "../../model/memory/memory-file.ts";
 import { memoryRules } from "../../model/memory/memory-rules.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import { type BuildRequest, configOf } from "../facts/packing-rules.ts";

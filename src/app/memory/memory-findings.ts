@@ -4,7 +4,7 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import { globPredicate } from "../../core/scan/globs/globs.ts";
 import type { Config } from "../../model/config/config.ts";
 import { type MemoryTerms, memoryRules } from "../../model/memory/memory-rules.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { Tree } from "../facts/tree.ts";
 import { policyViolations } from "./check-memory.ts";
 import { type PagePlaces, rawGlobs, rowPaths, treeMemory, treePages } from "./memory-tree.ts";

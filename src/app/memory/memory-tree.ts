@@ -2,7 +2,7 @@ import { type MemoryRules, memoryRules, POLICY_FILE, RAW_FOLDERS } from "../../m
 import { partFiles, type PlacedFile } from "../../core/plan/audience/parts.ts";
 import type { Audience } from "../../model/audience/audience.ts";
 import type { Config } from "../../model/config/config.ts";
-import { literalGlob } from "../../model/config/glob-rules.ts";
+import { literalGlob } from "../../base/glob-rules.ts";
 import type { Entry, Source } from "../../model/ports/repository/source.ts";
 import type { MemoryPage } from "./init-memory.ts";
 

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Manifest } from "../../model/report/manifest.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 

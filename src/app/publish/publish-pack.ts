@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { PackFiles } from "../../model/ports/output/pack-files.ts";
 import type { Registry } from "../../model/ports/stores/registry.ts";
 import type { Assets, OnProgress } from "../../model/ports/run.ts";

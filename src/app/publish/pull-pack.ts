@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "../../core/manifest/read-manifest.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Output, Sink } from "../../model/ports/output/output.ts";
 import type { BlobDescriptor, Registry } from "../../model/ports/stores/registry.ts";
 import type { Assets, OnProgress } from "../../model/ports/run.ts";

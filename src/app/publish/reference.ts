@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { RegistryPlace } from "../../model/ports/stores/registry.ts";
 
 /** Where a pack is published to. */

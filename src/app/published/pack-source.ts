@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readManifest } from "../../core/manifest/read-manifest.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Manifest } from "../../model/report/manifest.ts";
 import { reportSchema } from "../../model/report/report-schema.ts";
 import type { ArchiveIndex, PackFiles } from "../../model/ports/output/pack-files.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SkippedFile, SkipReason } from "../../model/file.ts";
-import { comparePaths, decodePath } from "../../model/path.ts";
+import { comparePaths, decodePath } from "../../base/path.ts";
 import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../model/ports/repository/source.ts";
 import { unnumberedBytes } from "./unnumbered.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SiteFiles } from "../../model/ports/output/site-files.ts";
 import type { Origin, Source } from "../../model/ports/repository/source.ts";
 import { API_HREFS } from "../site/hrefs.ts";

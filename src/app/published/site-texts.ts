@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SiteFiles } from "../../model/ports/output/site-files.ts";
 import { HREFS } from "../site/hrefs.ts";
 import { textFrames } from "../site/pages/shown-frames.ts";

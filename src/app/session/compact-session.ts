@@ -6,7 +6,7 @@ import {
   type CompactionDone,
   type CompactionTools,
 } from "../../core/session/compact.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { CompactionState } from "../../model/session/layers.ts";
 import type { SessionId, SessionRecord } from "../../model/session/record.ts";
 import type { CompactionSettings } from "../../model/session/settings.ts";

@@ -1,7 +1,7 @@
 import { publishText, strictRedactor } from "../../core/redact/publish.ts";
 import type { SessionOverflow } from "../../core/session/active.ts";
 import { type Handoff, handoffSession } from "../../core/session/handoff/handoff.ts";
-import type { ContentId } from "../../model/content/reference.ts";
+import type { ContentId } from "../../base/content/reference.ts";
 import type { SessionId } from "../../model/session/record.ts";
 import type { CompactionSettings } from "../../model/session/settings.ts";
 import type { SessionPlace } from "./history.ts";

@@ -1,8 +1,8 @@
 import { strictRedactor } from "../../core/redact/publish.ts";
 import { eventsOf } from "../../core/session/transcript/event-stream.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { ContentId } from "../../model/content/reference.ts";
-import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
 import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
 import type { SessionHistory } from "../../model/session/layers.ts";

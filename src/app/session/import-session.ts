@@ -1,11 +1,11 @@
 import { ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
 import { eventsOf } from "../../core/session/transcript/event-stream.ts";
 import { isContinuedBy } from "../../core/session/transcript/same-events.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { ContentReference } from "../../model/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { ContentReference } from "../../base/content/reference.ts";
 import type { SessionFormat } from "../../model/session/format-name.ts";
-import type { StoredBlob } from "../../model/ports/stores/blob-store.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import type { StoredBlob } from "../../base/content/blob-store.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { SessionId, SessionRecord } from "../../model/session/record.ts";
 import { historyBytes, type SessionPlace } from "./history.ts";
 import { eventCounts } from "./kept-counts.ts";

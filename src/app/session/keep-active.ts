@@ -1,10 +1,10 @@
 import { ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
 import { redact } from "../../core/redact/redact.ts";
 import type { NamedContent } from "../../core/session/render/event-text.ts";
-import type { ContentId, ContentReference } from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
+import type { ContentId, ContentReference } from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SessionId } from "../../model/session/record.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { SessionPlace } from "./history.ts";
 
 /** A text of a session that may be sent, and what it names. */

@@ -1,9 +1,9 @@
 import type { ReadEvent } from "../../core/session/formats/format.ts";
 import { tokensToKeep } from "../../core/session/render/kept-tokens.ts";
 import type { KeptOf } from "../../core/session/transcript/number-events.ts";
-import type { ContentId } from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { BlobStore, StoredBlob } from "../../model/ports/stores/blob-store.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { BlobStore, StoredBlob } from "../../base/content/blob-store.ts";
 import type { KeptTokens } from "../../model/session/event.ts";
 import { keptTokensSchema } from "../../model/session/record-schema.ts";
 import type { SessionRecord } from "../../model/session/record.ts";

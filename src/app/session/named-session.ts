@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { isSessionId, type SessionRecord } from "../../model/session/record.ts";
 import { type SessionPlace, sessionRecord } from "./history.ts";
 

@@ -1,5 +1,5 @@
 import { activateSession } from "../../core/session/active.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SessionSnapshot } from "../../model/session/layers.ts";
 import type { SessionId } from "../../model/session/record.ts";
 import type { StoredActive } from "../../model/session/stored-active.ts";

@@ -5,8 +5,8 @@ import { historyChunks } from "../../core/session/transcript/history-chunks.ts";
 import { type SegmentReading, transcriptReading } from "../../core/session/transcript/read-transcript.ts";
 import { redactSegment } from "../../core/session/transcript/redact-record.ts";
 import { type Segment, segmentsOf } from "../../core/session/transcript/segments.ts";
-import { shortenEnd } from "../../core/words/text/shorten.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import { shortenEnd } from "../../base/text/shorten.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { SessionFormat } from "../../model/session/format-name.ts";
 import { isSessionId, type SessionId, type SessionRecord } from "../../model/session/record.ts";
 

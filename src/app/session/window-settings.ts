@@ -2,7 +2,7 @@ import { fittedWindow, nearestModels, type OwnModels } from "../../config/audien
 import { loadModels } from "../../config/load.ts";
 import { joinChoices, quoteText } from "../../config/quote.ts";
 import { publishText, secretLines, strictRedactor } from "../../core/redact/publish.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { CompactionSettings, SessionMode } from "../../model/session/settings.ts";
 
 /** What is known where nothing is asked. */

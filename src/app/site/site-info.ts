@@ -1,9 +1,9 @@
 import { ruleCount } from "../../core/redact/redactor.ts";
 import type { Report, ReportFile, ReportPack } from "../../model/report/report.ts";
 import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
-import { isObjectId } from "../../model/object-id.ts";
+import { isObjectId } from "../../base/object-id.ts";
 import { CONFIG } from "../facts/tree-rules.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { pagedFolders } from "./pages/folder-pages.ts";

@@ -9,9 +9,9 @@ import {
 import { elided, textWidth } from "../../core/render/card/outline.ts";
 import { pngOf } from "../../core/render/card/png.ts";
 import { describeBudgetState, describeLimit } from "../../core/words/budget.ts";
-import { formatCount, pluralize } from "../../core/words/text/number.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
 import { packNames } from "../../core/words/pack/pack-name.ts";
-import { shortCommit } from "../../core/words/text/shorten.ts";
+import { shortCommit } from "../../base/text/shorten.ts";
 import { gauge } from "../../core/words/site/gauge.ts";
 import { runVerdict, verdictText, worstFirst } from "../../core/words/site/run-verdict.ts";
 import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";

@@ -1,4 +1,4 @@
-import { PROJECT } from "../../model/project.ts";
+import { PROJECT } from "../../base/project.ts";
 
 /** The tag that moves to each release of this major version. */
 export const ACTION_VERSION = "v1";

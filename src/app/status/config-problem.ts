@@ -1,5 +1,5 @@
 import { loadConfig } from "../../config/load.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 
 /** Returns why the text of a `carryon.yml` cannot be used; `undefined` if it can. */
 export function configProblem(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { publishText, strictRedactor } from "../../core/redact/publish.ts";
 import { manifestFreshness } from "../../core/status/manifest-freshness.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { StatusPorts } from "../../model/ports/status.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import type { PackNote } from "../../model/status/pack-note.ts";

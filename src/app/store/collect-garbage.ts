@@ -1,7 +1,7 @@
 import { GRACE_MS, planCollection, referencedIds, SAFE_GRACE_MS } from "../../core/store/collection.ts";
-import type { ContentId } from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { BlobFile, BlobStore, ReferenceList } from "../../model/ports/stores/blob-store.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { BlobFile, BlobStore, ReferenceList } from "../../base/content/blob-store.ts";
 
 /** How to collect. */
 export interface CollectionOptions {

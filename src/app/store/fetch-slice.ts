@@ -1,7 +1,7 @@
 import { sliceOf } from "../../core/store/slice.ts";
-import type { ContentId } from "../../model/content/reference.ts";
-import type { ContentSlice, SliceRange } from "../../model/content/slice.ts";
-import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import type { ContentSlice, SliceRange } from "../../base/content/slice.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
 
 /**
  * Returns a slice of stored content, all of which is verified first.

@@ -1,5 +1,5 @@
-import type { ContentId } from "../../model/content/reference.ts";
-import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
 
 /** Returns all of a stored content, verified. @throws CarryonError `blob-missing`, `blob-damaged` */
 export function getContent(store: BlobStore, id: ContentId): Buffer {

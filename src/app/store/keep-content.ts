@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import type { RedactedText } from "../../core/redact/redact.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
-import type { ContentReference } from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { BlobStore, StoredBlob } from "../../model/ports/stores/blob-store.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import { canonicalJson } from "../../base/canonical-json.ts";
+import type { ContentReference } from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { BlobStore, StoredBlob } from "../../base/content/blob-store.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 
 /** What to call content. */
 export interface ContentLabel {

@@ -1,8 +1,8 @@
 import { decode } from "../../core/scan/decode/decode.ts";
 import { NO_FILE, publishText, strictRedactor } from "../../core/redact/publish.ts";
 import { redact, type RedactedText } from "../../core/redact/redact.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
 import { keepContent, type KeptContent } from "./keep-content.ts";
 
 /** Content from outside, with what its writer says of it. */

@@ -1,5 +1,5 @@
-import type { ContentId } from "../../model/content/reference.ts";
-import type { BlobStore, ReferenceIndex } from "../../model/ports/stores/blob-store.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import type { BlobStore, ReferenceIndex } from "../../base/content/blob-store.ts";
 import { type BlobCount, countOf } from "./collect-garbage.ts";
 
 /** References of one kind. */

@@ -5,10 +5,10 @@ import { redact } from "../../core/redact/redact.ts";
 import { decode } from "../../core/scan/decode/decode.ts";
 import type { KeepText } from "../../core/store/offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../../core/trim/trim.ts";
-import type { ContentId } from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Encoding } from "../../model/facts.ts";
-import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
 import type { Assets } from "../../model/ports/run.ts";
 import { textKeeper } from "./offload-content.ts";
 

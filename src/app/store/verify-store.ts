@@ -1,6 +1,6 @@
-import type { ContentId, ContentReference } from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { BlobStore, ReferenceList } from "../../model/ports/stores/blob-store.ts";
+import type { ContentId, ContentReference } from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { BlobStore, ReferenceList } from "../../base/content/blob-store.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 
 /** Something that is wrong with a store. */

@@ -4,10 +4,10 @@ import { type Refusal, refuseSummary } from "../../core/summary/refuse-summary.t
 import { isFrontCut, questionRoom } from "../../core/summary/reported-usage.ts";
 import { shortenedSource } from "../../core/summary/shortened-source.ts";
 import { questionDigest, type SummaryPurpose, summaryQuestion } from "../../core/summary/summary-question.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { AnswerCache, LanguageModel, ModelAnswer, ModelQuestion } from "../../model/ports/language-model.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { SummaryFault, SummaryPart, SummaryReport, SummarySettings } from "../../model/summary/summary.ts";
 
 /** The ports for summaries by a model. */

@@ -3,7 +3,7 @@ import { instructedPack } from "../../config/instructed.ts";
 import { publishTexts } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { reviewKind } from "../../model/pack-kinds/review.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import type { ReviewSummary } from "../../model/report/review-summary.ts";

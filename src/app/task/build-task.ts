@@ -1,10 +1,10 @@
 import { publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { AgentText } from "../../model/agents/agent-text.ts";
-import type { AuthoredText } from "../../model/authored-text.ts";
+import type { AuthoredText } from "../../base/text/authored-text.ts";
 import type { PackConfig } from "../../model/config/config.ts";
 import { changedPathsOf, overlapsOf } from "../../core/thread/overlaps.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { taskKind } from "../../model/pack-kinds/task.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";

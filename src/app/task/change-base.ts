@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
 import { missingRefHint } from "../../model/ports/repository/missing-ref.ts";
 

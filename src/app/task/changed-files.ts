@@ -1,10 +1,10 @@
 import { type ChangedPath, changesFrom, type FileSide } from "../../core/task/changes/file-changes.ts";
 import { type PathPair, pathChanges } from "../../core/task/changes/path-changes.ts";
 import { publishEntries } from "../../core/redact/publish-fields.ts";
-import { DERIVED_LIMITS } from "../../model/derived-limits.ts";
-import { CarryonError } from "../../model/error.ts";
+import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile, SkipReason } from "../../model/file.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { ChangeStage, FileChange } from "../../model/task/changes.ts";
 import { type MeasuredTree, measureTree } from "../build/build.ts";
 import { type PackingRules, scanBy } from "../facts/packing-rules.ts";

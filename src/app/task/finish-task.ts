@@ -1,6 +1,6 @@
 import { likestSubject } from "../../core/task/learn/likest-subject.ts";
 import { openTasks, finishedTasks } from "../../core/task/learn/finished-tasks.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
 import { missingRefHint } from "../../model/ports/repository/missing-ref.ts";
 import type { PackPorts } from "../../model/ports/run.ts";

@@ -3,7 +3,7 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import { inferTask, type InferredText } from "../../core/task/infer/infer-text.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { Origin } from "../../model/ports/repository/source.ts";
-import type { PublishedText } from "../../model/published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { FileChange } from "../../model/task/changes.ts";
 import { mainBase } from "./change-base.ts";
 

@@ -1,5 +1,5 @@
 import { withoutComments } from "../../core/task/terms/clean-text.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Issues } from "../../model/ports/github.ts";
 
 /** An issue to read. */

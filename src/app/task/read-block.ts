@@ -1,5 +1,5 @@
 import { fileBlockId, pathDigits, symbolBlocks, textDigits } from "../../core/task/blocks/block-ids.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { type BlockId, formatBlockId, type SymbolBlock } from "../../model/task/block.ts";
 import type { OpenBuild } from "../build/build.ts";

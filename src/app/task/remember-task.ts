@@ -1,5 +1,5 @@
 import { packedTask } from "../../core/task/learn/packed-task.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { PackedTask, TaskRecord } from "../../model/task/task-log.ts";
 import type { TaskBuild } from "./build-task.ts";

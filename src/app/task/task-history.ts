@@ -1,7 +1,7 @@
 import { publishTexts } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";
 
 /** Commits of the first-parent history that a task pack reads. */

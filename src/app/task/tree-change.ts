@@ -1,5 +1,5 @@
 import { changeStages } from "../../core/task/changes/path-changes.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { emptySource } from "../compare/empty-source.ts";

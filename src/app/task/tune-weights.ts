@@ -5,7 +5,7 @@ import { tunedOn } from "../../core/task/learn/tuned.ts";
 import { signalValues } from "../../core/task/score/file-scores.ts";
 import { isRoutine } from "../../core/task/score/role-points.ts";
 import { taskOf } from "../../core/task/task-of.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
 import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";

@@ -1,8 +1,8 @@
-import { joinFirst } from "../../core/words/text/list.ts";
+import { joinFirst } from "../../base/text/list.ts";
 import { quoteText } from "../../config/quote.ts";
 import { type ThreadAsker, threadAsker, whichThread } from "../../core/thread/which-thread.ts";
 import { threadTitle } from "../../core/words/thread.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import { isThreadId, NO_THREAD, type Thread, THREAD_FILES, type ThreadStart } from "../../model/thread/thread.ts";
 

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { FinishedTask } from "../../model/task/task-log.ts";
 import type { ThreadEnd } from "../../model/thread/thread.ts";

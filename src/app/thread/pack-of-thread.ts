@@ -1,6 +1,6 @@
 import { changedPathsOf } from "../../core/thread/overlaps.ts";
 import { publishText } from "../../core/redact/publish.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import { LONGEST_THREAD, MOST_THREAD_PATHS, type ThreadPack } from "../../model/thread/thread.ts";
 import type { TaskBuild } from "../task/build-task.ts";

@@ -3,13 +3,13 @@ import { changedPathsOf, othersAtWork, overlapsOf } from "../../core/thread/over
 import { numbered, threadNames } from "../../core/thread/thread-names.ts";
 import { threadTitle } from "../../core/words/thread.ts";
 import type { ThreadAsker } from "../../core/thread/which-thread.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { AuthoredText } from "../../model/authored-text.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { AuthoredText } from "../../base/text/authored-text.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { WorkStates } from "../../model/ports/repository/work-states.ts";
 import { LONGEST_THREAD, type Thread, type ThreadStart } from "../../model/thread/thread.ts";
 import type { ThreadOverlap } from "../../model/thread/work-state.ts";
-import { shortenEnd } from "../../core/words/text/shorten.ts";
+import { shortenEnd } from "../../base/text/shorten.ts";
 import { type AskedThread, type KnownThread, requireOpen } from "./asked-thread.ts";
 import { allThreads, workTree } from "./execution-state.ts";
 import { threadRedactor } from "./thread-redactor.ts";

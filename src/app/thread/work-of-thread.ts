@@ -1,5 +1,5 @@
-import { CarryonError } from "../../model/error.ts";
-import type { AuthoredText } from "../../model/authored-text.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { AuthoredText } from "../../base/text/authored-text.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import type { WorkStates } from "../../model/ports/repository/work-states.ts";
 import type { TaskPorts } from "../task/build-task.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
 import { deltaDocuments } from "./delta-pack.ts";

@@ -1,8 +1,8 @@
-import { type ContentReference, parseContentId } from "../../model/content/reference.ts";
+import { type ContentReference, parseContentId } from "../../base/content/reference.ts";
 import type { Document, Slice } from "../../model/document.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { BlobStore } from "../../model/ports/stores/blob-store.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
 import type { BodyTarget } from "../../model/ports/run.ts";
 import type { OpenBuild } from "../build/build.ts";
 

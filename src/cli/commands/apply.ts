@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { applyFiles } from "../../app/apply.ts";
-import { logText } from "../../core/report/log-text.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { readDocument, writeDocument } from "../../wire/apply.ts";
 import type { CliHost } from "../host.ts";
 

@@ -1,7 +1,7 @@
-import { logText } from "../../core/report/log-text.ts";
-import { formatBytes, pluralize } from "../../core/words/text/number.ts";
-import { CarryonError } from "../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { formatBytes, pluralize } from "../../base/text/number.ts";
+import { CarryonError } from "../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { type CacheOverview, findCaches, MAX_CACHE_BYTES, removeCaches } from "../../wire/cache.ts";
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";

@@ -1,7 +1,7 @@
 import { requireFiles } from "../../app/facts/selected-tree.ts";
 import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { packPassed } from "../../core/report/verdict.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { CliHost } from "../host.ts";

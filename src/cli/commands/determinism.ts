@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import { firstDifference, reproducibleFiles } from "../../app/compare/compare-packs.ts";
 import { SECOND_BUILD } from "../../app/compare/second-build.ts";
-import { logText } from "../../core/report/log-text.ts";
+import { logText } from "../../base/text/log-text.ts";
 import { notReproducibleText, reproducibleText } from "../../core/words/determinism.ts";
-import { CarryonError } from "../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { CarryonError } from "../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";

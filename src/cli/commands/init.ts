@@ -1,12 +1,12 @@
-import { columnWidth } from "../../core/report/terminal/column.ts";
+import { columnWidth } from "../../base/text/column.ts";
 import { resolve } from "node:path";
 import { CHANGED, type StarterAction, type StarterResult, writeStarter } from "../../app/init.ts";
 import { defaultAction } from "../../app/starter/action-reference.ts";
 import { COMMENT_WORKFLOW } from "../../app/starter/files.ts";
-import { logText } from "../../core/report/log-text.ts";
-import { CarryonError } from "../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import { PROJECT } from "../../model/project.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { CarryonError } from "../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
+import { PROJECT } from "../../base/project.ts";
 import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../wire/starter.ts";
 import type { CliHost } from "../host.ts";
 

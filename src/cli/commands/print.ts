@@ -2,7 +2,7 @@ import { buildOnePack, printDocuments } from "../../app/print.ts";
 import { reportUnwritten } from "../../app/build/build.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { plainPackName } from "../../core/words/pack/pack-name.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { Report } from "../../model/report/report.ts";
 import { openClipboard } from "../../wire/target.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { findPairs } from "../../app/site/history/requested-deltas.ts";
 import { writeSite } from "../../app/site/write-site.ts";
-import { logText } from "../../core/report/log-text.ts";
-import { pluralize } from "../../core/words/text/number.ts";
-import { CarryonError } from "../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { pluralize } from "../../base/text/number.ts";
+import { CarryonError } from "../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { commitsAt } from "../../wire/commits.ts";
 import { openCommit } from "../../wire/ports.ts";
 import { folderInRepository, githubPage, serveFolder, sitePorts } from "../../wire/site.ts";

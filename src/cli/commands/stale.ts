@@ -1,8 +1,8 @@
 import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { staleFindings } from "../../app/stale.ts";
-import { logText } from "../../core/report/log-text.ts";
+import { logText } from "../../base/text/log-text.ts";
 import { describePlacedFinding } from "../../core/words/finding.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
 import type { CliHost } from "../host.ts";

@@ -5,7 +5,7 @@ import { statsText } from "../../core/report/terminal/stats-text.ts";
 import { storedPacksText } from "../../core/report/terminal/stored-packs-text.ts";
 import type { StoredPack } from "../../model/report/stats.ts";
 import { hasContentStore } from "../../wire/store/store-place.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../run.ts";
 import { type RunTarget, type TargetOptions, withTarget } from "../target.ts";

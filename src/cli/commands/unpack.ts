@@ -1,10 +1,10 @@
 import { resolve, sep } from "node:path";
 import { manifestOf, rehydrate, type Rehydrated } from "../../app/rehydrate.ts";
 import { verifyPack } from "../../app/verify.ts";
-import { logText } from "../../core/report/log-text.ts";
-import { pluralize } from "../../core/words/text/number.ts";
-import { CarryonError } from "../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { pluralize } from "../../base/text/number.ts";
+import { CarryonError } from "../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import { fileTexts, writeEntries } from "../../wire/store/file-texts.ts";
 import { folderOfPackStore } from "../../wire/store/store-place.ts";

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { type PackProblem, type VerifiedPack, verifyPack } from "../../app/verify.ts";
 import { hasPointers, verifyBodies } from "../../app/verify-bodies.ts";
-import { logText } from "../../core/report/log-text.ts";
-import { joinFirst } from "../../core/words/text/list.ts";
-import { pluralize } from "../../core/words/text/number.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { joinFirst } from "../../base/text/list.ts";
+import { pluralize } from "../../base/text/number.ts";
 import type { PackFiles } from "../../model/ports/output/pack-files.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { assets, packFiles } from "../../wire/ports.ts";
 import { folderOfPackStore } from "../../wire/store/store-place.ts";
 import type { ReportOptions } from "../options.ts";

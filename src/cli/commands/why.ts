@@ -1,8 +1,8 @@
 import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { whyText } from "../../core/report/terminal/why-text.ts";
 import { whyRecord } from "../../core/report/why-record.ts";
-import { CarryonError } from "../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { CarryonError } from "../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { Origin } from "../../model/ports/repository/source.ts";
 import { pathExists } from "../../wire/workspace.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";

@@ -1,5 +1,5 @@
 import { isMap, isScalar, parseDocument, type YAMLMap } from "yaml";
-import { canonicalJson } from "../../model/canonical-json.ts";
+import { canonicalJson } from "../../base/canonical-json.ts";
 import type { PackConfig } from "../../model/config/config.ts";
 import { DEFAULT_CONFIG } from "../defaults.ts";
 import { loadConfig } from "../load.ts";

@@ -6,7 +6,7 @@ import {
   RAW_CLASSES,
   RAW_FOLDERS,
 } from "../../model/memory/memory-rules.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { memoryPolicyOf } from "./memory-rules.ts";
 
 /** Bytes of a policy that are read. */

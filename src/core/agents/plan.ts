@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { AgentFile, AgentFileChange } from "../../model/ports/output/agent-files.ts";
 import type { AgentPart, AgentSetup, PartOption } from "./agent.ts";
 import type { EditState, PlannedPart } from "../../model/agents/agent-parts.ts";

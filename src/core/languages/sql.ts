@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../model/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
 import type { Outline, SymbolKind } from "../../model/outline.ts";
 import { DASH_SYNTAX } from "../analyze/code/lexical-syntax.ts";
 import type { Language } from "../analyze/language.ts";

@@ -1,5 +1,5 @@
 import type { DeltaFile } from "../../model/report/delta.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { PathEdit, CommitChanges, PathState } from "../../model/site/api/site-changes.ts";
 import { type ComparedFiles, fileChanges } from "./file-changes.ts";
 

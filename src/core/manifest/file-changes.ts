@@ -1,7 +1,7 @@
 import { isFitted, type PackKind } from "../../model/pack-kinds/list.ts";
 import type { Appearance, DeltaFile, DeltaFileSide } from "../../model/report/delta.ts";
 import type { SkipReason } from "../../model/file.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 
 /** The fields of a side that `fileChanges` compares; files and paths that are the same on both sides can be left out. */

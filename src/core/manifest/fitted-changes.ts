@@ -1,5 +1,5 @@
 import { isFitted } from "../../model/pack-kinds/list.ts";
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { FittedChange, FittedView, ViewChange } from "../../model/site/delta-views.ts";
 import { pieceBytes, type PlannedPiece } from "../render/delta/stretches.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Manifest } from "../../model/report/manifest.ts";
 import { manifestSchema } from "../../model/report/manifest-schema.ts";
 import { formatRecords, rootDigest } from "./records.ts";

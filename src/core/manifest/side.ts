@@ -4,7 +4,7 @@ import type { PackKind } from "../../model/pack-kinds/list.ts";
 import type { Budget } from "../../model/config/budget.ts";
 import type { Appearance, DeltaRedaction, DeltaSide } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Cut, PublishedOrigin, Report } from "../../model/report/report.ts";
 import { packLimits } from "../plan/gate/limits.ts";

@@ -1,4 +1,4 @@
-import { literalGlob } from "../../model/config/glob-rules.ts";
+import { literalGlob } from "../../base/glob-rules.ts";
 import type { AllowEntry } from "../../model/config/config.ts";
 import type { SecretSpan } from "../../model/facts.ts";
 import { allowDigest } from "./allow-digest.ts";

@@ -1,7 +1,7 @@
 import type { Selection } from "../../model/config/selection.ts";
 import type { Entry, Origin } from "../../model/ports/repository/source.ts";
-import type { PublishedText } from "../../model/published-text.ts";
-import type { Finding, PublishedFinding } from "../../model/report/finding.ts";
+import type { PublishedText } from "../../base/published-text.ts";
+import type { Finding, PublishedFinding } from "../../base/findings/finding.ts";
 import type { PublishedOrigin, PublishedSelection } from "../../model/report/report.ts";
 import { holdSecret, publishText, publishTexts, type SearchedText, searchTexts } from "./publish.ts";
 import type { Redactor } from "./redact.ts";

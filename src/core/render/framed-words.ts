@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { AuthoredText, ForeignAuthor } from "../../model/authored-text.ts";
+import type { AuthoredText, ForeignAuthor } from "../../base/text/authored-text.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
-import { spellUnseen } from "../../model/unseen.ts";
+import { spellUnseen } from "../../base/text/unseen.ts";
 import { boundaryLength, LONG_BOUNDARY } from "../measure/boundary.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 

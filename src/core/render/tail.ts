@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import { formatCount, pluralize } from "../words/text/number.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
 import { treeLines } from "./tree.ts";
 
 /** Paths that the list names per reason; the rest are only counted. */

@@ -6,17 +6,17 @@ import {
   gateFails,
 } from "../../model/report/delta.ts";
 import { formatAllowEntry } from "../../model/config/allow-lines.ts";
-import { type Finding, type PublishedFinding, type Severity, SEVERITIES } from "../../model/report/finding.ts";
+import { type Finding, type PublishedFinding, type Severity, SEVERITIES } from "../../base/findings/finding.ts";
 import type { Report } from "../../model/report/report.ts";
 import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../words/advice.ts";
 import { describePlacedFinding, plainPlace } from "../words/finding.ts";
 import { describeGate, explainGate } from "../words/gate.ts";
-import { formatCount, formatDifference } from "../words/text/number.ts";
+import { formatCount, formatDifference } from "../../base/text/number.ts";
 import { packNames } from "../words/pack/pack-name.ts";
 import { packOrder } from "../words/pack/pack-order.ts";
 import { describeLimitSource } from "../words/rules.ts";
-import { shortenEnd, shortenName } from "../words/text/shorten.ts";
-import { logLine, logText } from "./log-text.ts";
+import { shortenEnd, shortenName } from "../../base/text/shorten.ts";
+import { logLine, logText } from "../../base/text/log-text.ts";
 
 /** A message that GitHub shows on the run, and at a line of a file if it names one. */
 export interface Annotation {

@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../model/published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import { publishMessage } from "../redact/publish.ts";
 
 /** Returns the message of whatever was thrown, with its secrets replaced. */

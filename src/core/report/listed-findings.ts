@@ -1,5 +1,5 @@
-import { DERIVED_LIMITS } from "../../model/derived-limits.ts";
-import { type PublishedFinding, type Severity, SEVERITIES } from "../../model/report/finding.ts";
+import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { type PublishedFinding, type Severity, SEVERITIES } from "../../base/findings/finding.ts";
 import { ownText } from "../redact/publish.ts";
 
 /** Maximum number of findings that a report lists one by one. */

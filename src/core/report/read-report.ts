@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Report } from "../../model/report/report.ts";
 import { reportSchema } from "../../model/report/report-schema.ts";
 

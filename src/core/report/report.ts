@@ -1,6 +1,6 @@
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { Document, View } from "../../model/document.ts";
-import type { PublishedFinding } from "../../model/report/finding.ts";
+import type { PublishedFinding } from "../../base/findings/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/report/manifest.ts";
 import type {

@@ -1,6 +1,6 @@
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import { type Delta, gateFails } from "../../model/report/delta.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { Report } from "../../model/report/report.ts";
 
 /** Whether a run passed, that is, has no finding with severity `error`. */

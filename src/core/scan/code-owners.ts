@@ -1,4 +1,4 @@
-import { isCostly } from "../../model/config/ignore-lines.ts";
+import { isCostly } from "../../base/text/ignore-lines.ts";
 import { matchLines } from "./globs/line-matcher.ts";
 import { pathSplitter, type PathFolder } from "./globs/placer.ts";
 

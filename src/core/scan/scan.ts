@@ -1,7 +1,7 @@
 import { TIERS } from "../../model/config/config.ts";
 import type { ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
-import { isRestorable } from "../../model/restorable-path.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import { isRestorable } from "../../base/restorable-path.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { Entry } from "../../model/ports/repository/source.ts";
 import type { PublishedEntry } from "../redact/publish-fields.ts";
 import { attributeFindings } from "./attributes/attribute-findings.ts";

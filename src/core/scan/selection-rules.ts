@@ -1,7 +1,7 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Selection } from "../../model/config/selection.ts";
-import type { Finding } from "../../model/report/finding.ts";
-import { ignorePatterns, isCostly } from "../../model/config/ignore-lines.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import { ignorePatterns, isCostly } from "../../base/text/ignore-lines.ts";
 import { linePredicate } from "./globs/ignore-file.ts";
 import { holdsAbove, type PathParts } from "./globs/placer.ts";
 

@@ -1,6 +1,6 @@
 import { TIERS } from "../../model/config/config.ts";
 import type { ScannedFile } from "../../model/file.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import type { PathParts } from "./globs/placer.ts";
 import { unusedGlobs } from "./globs/globs.ts";
 import { unusedByScope } from "./placement.ts";

@@ -1,4 +1,4 @@
-import type { ContentId } from "../../model/content/reference.ts";
+import type { ContentId } from "../../base/content/reference.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
 import type { CompactionState, SessionHistory } from "../../model/session/layers.ts";
 import { type EventIndex, eventIndexing } from "./event-index.ts";

@@ -1,6 +1,6 @@
 import type { Freshness, NextAction, PackStatus, StateId, StatusSnapshot } from "../../model/status/snapshot.ts";
-import { pluralize } from "../words/text/number.ts";
-import { shortCommit } from "../words/text/shorten.ts";
+import { pluralize } from "../../base/text/number.ts";
+import { shortCommit } from "../../base/text/shorten.ts";
 
 /** A state, and what to do in it. */
 export interface State {

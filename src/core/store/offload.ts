@@ -1,5 +1,5 @@
-import type { ContentId } from "../../model/content/reference.ts";
-import { formatCount, pluralize } from "../words/text/number.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
 import { beginningOf, firstErrorLine, lineEnds } from "./preview.ts";
 
 /** When a text is offloaded, and what is left of it; in UTF-16 code units. */

@@ -1,5 +1,5 @@
-import { foldCase } from "../words/text/fold-case.ts";
-import { wordScan } from "../words/text/word-scan.ts";
+import { foldCase } from "../../base/text/fold-case.ts";
+import { wordScan } from "../../base/text/word-scan.ts";
 
 /** A place at which a text must not be cut: before a mark, a joiner or a low surrogate, and behind a joiner. */
 const JOINED = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u;

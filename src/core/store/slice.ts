@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { formatCount, pluralize } from "../words/text/number.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { ContentSlice, SliceRange } from "../../model/content/slice.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { ContentSlice, SliceRange } from "../../base/content/slice.ts";
 
 /** Most lines of one slice. */
 export const SLICE_LINES = 2_000;

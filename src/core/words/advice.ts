@@ -2,9 +2,9 @@ import { plainPlace } from "./finding.ts";
 import type { Cut } from "../../model/report/report.ts";
 import { type DeltaPack, type DeltaPolicy, type DeltaRedaction, gateFails } from "../../model/report/delta.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
-import { joinWords } from "./text/list.ts";
-import { type Mark, unmarked } from "./text/mark.ts";
-import { pluralize } from "./text/number.ts";
+import { joinWords } from "../../base/text/list.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { pluralize } from "../../base/text/number.ts";
 
 const IGNORE = ".carryonignore";
 const CONFIG = "carryon.yml";

@@ -1,7 +1,7 @@
 import type { ReportLimit, ReportPack } from "../../model/report/report.ts";
-import { type Mark, unmarked } from "./text/mark.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
 import { limitedTokens, type SizedPack } from "./pack/pack-use.ts";
-import { formatCount } from "./text/number.ts";
+import { formatCount } from "../../base/text/number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";
 
 /** A pack's budget, and whether it is over its maximum. */

@@ -1,4 +1,4 @@
-import { pluralize } from "./text/number.ts";
+import { pluralize } from "../../base/text/number.ts";
 
 /** The first byte in which two builds differ. */
 interface BuildDifference {

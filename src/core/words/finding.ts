@@ -1,10 +1,10 @@
-import type { DerivedKind } from "../../model/derived-limits.ts";
+import type { DerivedKind } from "../../base/findings/derived-limits.ts";
 import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
-import type { FindingCode, PublishedFinding } from "../../model/report/finding.ts";
-import { type Mark, unmarked } from "./text/mark.ts";
+import type { FindingCode, PublishedFinding } from "../../base/findings/finding.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
 import { describeViolation } from "./memory.ts";
 import { describePayloads } from "./payload.ts";
-import { formatCount, pluralize } from "./text/number.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
 import { plainPackName } from "./pack/pack-name.ts";
 
 type Args = PublishedFinding["args"];

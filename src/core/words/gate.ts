@@ -1,8 +1,8 @@
 import { type DeltaPack, type Gate, gateFails, type PackSize } from "../../model/report/delta.ts";
 import { describeLimitName } from "./budget.ts";
 import { limitedTokens } from "./pack/pack-use.ts";
-import { type Mark, unmarked } from "./text/mark.ts";
-import { formatCount, formatPercent } from "./text/number.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { formatCount, formatPercent } from "../../base/text/number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";
 
 type Sentences = Readonly<Record<Gate, () => string>>;

@@ -1,5 +1,5 @@
-import { type Mark, unmarked } from "./text/mark.ts";
-import { pluralize } from "./text/number.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { pluralize } from "../../base/text/number.ts";
 import type { PartInput } from "../../model/memory/memory-file.ts";
 import type { RawClass } from "../../model/memory/memory-rules.ts";
 

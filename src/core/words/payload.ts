@@ -1,6 +1,6 @@
 import { type PayloadCut, PAYLOAD_KINDS } from "../../model/facts.ts";
-import type { Finding } from "../../model/report/finding.ts";
-import { pluralize } from "./text/number.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import { pluralize } from "../../base/text/number.ts";
 
 /** Formats a cut: `24,000 characters of base64`, `4,096 NUL characters`. */
 export function describePayload({ kind, characters }: PayloadCut): string {

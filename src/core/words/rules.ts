@@ -1,7 +1,7 @@
 import type { DeltaPack, DeltaPolicy, HeldRule } from "../../model/report/delta.ts";
-import { joinFirst, joinWords } from "./text/list.ts";
-import { type Mark, unmarked } from "./text/mark.ts";
-import { formatDifference } from "./text/number.ts";
+import { joinFirst, joinWords } from "../../base/text/list.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { formatDifference } from "../../base/text/number.ts";
 import type { NameOf } from "./pack/pack-name.ts";
 
 /** Files and packs that one sentence names at most. */

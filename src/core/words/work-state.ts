@@ -7,10 +7,10 @@ import type {
   ThreadOverlap,
   WorkTreeState,
 } from "../../model/thread/work-state.ts";
-import { spellUnseen } from "../../model/unseen.ts";
-import { joinFirst } from "./text/list.ts";
-import { formatCount, pluralize } from "./text/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "./text/shorten.ts";
+import { spellUnseen } from "../../base/text/unseen.ts";
+import { joinFirst } from "../../base/text/list.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../base/text/shorten.ts";
 
 /** Most lines of each kind. */
 const MOST = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };

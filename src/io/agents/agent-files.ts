@@ -1,10 +1,10 @@
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { AgentFile, AgentFiles } from "../../model/ports/output/agent-files.ts";
 import type { Environment } from "../git/git.ts";
-import { look } from "../disk-paths.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
 import { readRegularFile } from "../source/disk-file.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { hooksFolderOf } from "./hooks-folder.ts";

@@ -12,11 +12,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders } from "../disk-paths.ts";
-import { CarryonError } from "../../model/error.ts";
+import { makeFolders } from "../../base/io/files/disk-paths.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { AgentFileChange } from "../../model/ports/output/agent-files.ts";
 import { openStage, prepareStage, type Stage } from "../output/stage.ts";
-import { systemCode, writeError } from "../output/write-error.ts";
+import { systemCode, writeError } from "../../base/io/files/write-error.ts";
 import { isInside } from "./inside.ts";
 
 /** A change of a file, with where it is. */

@@ -1,4 +1,4 @@
-import { byteSlabs } from "../../model/byte-slabs.ts";
+import { byteSlabs } from "../../base/byte-slabs.ts";
 import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 import {
   bodyPlace,

@@ -1,11 +1,11 @@
 import { closeSync, constants, openSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders } from "../disk-paths.ts";
+import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { LoggedTasks, TaskRecord } from "../../model/task/task-log.ts";
 import { taskRecordSchema } from "../../model/task/task-log-schema.ts";
 import { writeAll } from "../output/file-sink.ts";
-import { writeError } from "../output/write-error.ts";
+import { writeError } from "../../base/io/files/write-error.ts";
 import { readRegular, writeDurably } from "../store/durable-file.ts";
 
 /** The name of the log in the folder of a repository's caches; it is no cache, so that clearing those leaves it. */

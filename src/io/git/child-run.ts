@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { atExit } from "../at-exit.ts";
-import { childEnvironment } from "../child-environment.ts";
+import { atExit } from "../../base/io/process/at-exit.ts";
+import { childEnvironment } from "../../base/io/process/child-environment.ts";
 
 /** The result of a child process. */
 export interface ChildResult {

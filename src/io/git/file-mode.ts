@@ -1,4 +1,4 @@
-import { encodePath } from "../../model/path.ts";
+import { encodePath } from "../../base/path.ts";
 import type { EntryKind } from "../../model/ports/repository/source.ts";
 
 /** The path under which git lists the folder that it runs in if that is a submodule. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { CarryonError } from "../../model/error.ts";
-import { canonicalPath } from "../output/contained-path.ts";
+import { CarryonError } from "../../base/error.ts";
+import { canonicalPath } from "../../base/io/files/contained-path.ts";
 import type { GitRepository } from "./git.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { platform } from "node:os";
 
-import { CarryonError } from "../../model/error.ts";
-import { isObjectId } from "../../model/object-id.ts";
+import { CarryonError } from "../../base/error.ts";
+import { isObjectId } from "../../base/object-id.ts";
 import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
-import { childEnvironment } from "../child-environment.ts";
-import { findProgram } from "../find-program.ts";
+import { childEnvironment } from "../../base/io/process/child-environment.ts";
+import { findProgram } from "../../base/io/process/find-program.ts";
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import type { Stats } from "node:fs";
-import { encodeByteString } from "../../model/path.ts";
+import { encodeByteString } from "../../base/path.ts";
 import type { EntryKind } from "../../model/ports/repository/source.ts";
 import { kindOfMode } from "./file-mode.ts";
 

@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { CommitLog, LoggedCommit, PathChange } from "../../model/ports/repository/commits.ts";
-import { CarryonError } from "../../model/error.ts";
-import { isObjectId } from "../../model/object-id.ts";
-import { encodeByteString } from "../../model/path.ts";
+import { CarryonError } from "../../base/error.ts";
+import { isObjectId } from "../../base/object-id.ts";
+import { encodeByteString } from "../../base/path.ts";
 import type { Entry, RecentCommit } from "../../model/ports/repository/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { createObjectReader } from "./objects.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 
-import { isObjectId } from "../../model/object-id.ts";
-import { encodeByteString, encodePath } from "../../model/path.ts";
+import { isObjectId } from "../../base/object-id.ts";
+import { encodeByteString, encodePath } from "../../base/path.ts";
 import { gitFailure, type GitRepository, runGit } from "./git.ts";
 
 /** The current HEAD. */

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { asked } from "./refusal.ts";
 
 /** The fields that an answer must have, by name: their types, or the fields of an object. */

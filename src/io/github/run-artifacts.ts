@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { RepositoryName, RunArtifacts, RunFile } from "../../model/ports/github.ts";
 import type { Connection } from "./connection.ts";
 import { type AnswerShape, askedFor } from "./answer.ts";

@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnswerCache } from "../../model/ports/language-model.ts";
-import { containedPath } from "../output/contained-path.ts";
+import { containedPath } from "../../base/io/files/contained-path.ts";
 import { readRegular, writeDurably } from "../store/durable-file.ts";
 import { makeOwnFolder } from "../store/own-folder.ts";
 import { OWN_FOLDER } from "../store/store-folder.ts";

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../model/error.ts";
-import { isLoopbackHost } from "../loopback-host.ts";
+import { CarryonError } from "../../base/error.ts";
+import { isLoopbackHost } from "../../base/io/loopback-host.ts";
 import { type AskingLimits, postJson, type PostedAnswer } from "./post-json.ts";
 
 /** Where a model is served. */

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { LanguageModel } from "../../model/ports/language-model.ts";
 import type { SummarySettings } from "../../model/summary/summary.ts";
 import { requireKeyHost } from "./key-host.ts";

@@ -11,12 +11,12 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { CarryonError } from "../../model/error.ts";
-import { encodePath } from "../../model/path.ts";
+import { CarryonError } from "../../base/error.ts";
+import { encodePath } from "../../base/path.ts";
 import { outputFiles } from "../../model/report/output-files.ts";
-import { look } from "../disk-paths.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
 import { diskPath } from "../source/disk-file.ts";
-import { systemCode } from "./write-error.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
 
 /** Something in an output that carryon did not write: canonical path relative to the output, and kind. */
 interface OtherEntry {

@@ -2,10 +2,10 @@ import { lstatSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { gitFolderAround } from "../git/find-repository.ts";
 import { isOwnOutput } from "./own-output.ts";
-import { systemCode } from "./write-error.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
 
 /** The location of a pack to write. */
 export interface OutputTarget {

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Written } from "../../model/ports/output/output.ts";
 import type { PackFile, PackFiles } from "../../model/ports/output/pack-files.ts";
 import { recoverOutput } from "./output-swap.ts";
-import { systemCode } from "./write-error.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
 import { openZipIndex } from "../zip/zip-index.ts";
 import { readZip } from "../zip/zip-reader.ts";
 

@@ -10,14 +10,14 @@ import {
 } from "node:fs";
 import { basename, dirname } from "node:path";
 
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { StarterFileState, StarterFolder } from "../../model/ports/output/starter-folder.ts";
-import { look } from "../disk-paths.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
 import { createFolderCheck, diskPath, readRegularFile } from "../source/disk-file.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, runGit } from "../git/git.ts";
 import { openStage } from "./stage.ts";
-import { systemCode, writeError } from "./write-error.ts";
+import { systemCode, writeError } from "../../base/io/files/write-error.ts";
 
 /** A branch name without characters that are special in a workflow's branch filter. */
 const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from "node:child_process";
 
 import type { Outline } from "../../model/outline.ts";
 import type { OutlineReply, OutlineRequest } from "../../model/ports/repository/outliner.ts";
-import { childEnvironment } from "../child-environment.ts";
-import { PARSER_ENTRY } from "../dist-folder.ts";
+import { childEnvironment } from "../../base/io/process/child-environment.ts";
+import { PARSER_ENTRY } from "../../base/io/dist-folder.ts";
 
 /** A message of the process: first that it is ready, then the outline of each text, in the order of requests. */
 export type ParserMessage = "ready" | Outline;

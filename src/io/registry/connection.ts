@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { RegistryPlace } from "../../model/ports/stores/registry.ts";
-import { isLoopbackHost } from "../loopback-host.ts";
+import { isLoopbackHost } from "../../base/io/loopback-host.ts";
 import { authorize } from "./authorize.ts";
 import type { RegistryCredentials } from "./credentials.ts";
 import { fetchWatched, refusal, type SentRequest, type WatchedResponse } from "./fetch-watched.ts";

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { z } from "zod";
-import { childEnvironment } from "../child-environment.ts";
-import { findProgram } from "../find-program.ts";
+import { childEnvironment } from "../../base/io/process/child-environment.ts";
+import { findProgram } from "../../base/io/process/find-program.ts";
 import type { RegistryCredentials } from "./credentials.ts";
 
 const LONGEST_MS = 30_000;

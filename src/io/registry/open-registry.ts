@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { BlobDescriptor, Registry } from "../../model/ports/stores/registry.ts";
 import { openConnection, type RegistryAccess, type RegistryConnection } from "./connection.ts";
 import { readAll } from "./fetch-watched.ts";

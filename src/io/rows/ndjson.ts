@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import type { NdjsonSource } from "../../model/memory/row-source.ts";
 import type { OperationRow } from "../../model/ports/stores/rows.ts";
-import { systemCode } from "../output/write-error.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
 import { rowTaker } from "./row-taker.ts";
 import { rowsError, tooSlow } from "./rows-error.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { RowSource } from "../../model/memory/row-source.ts";
 import type { Rows } from "../../model/ports/stores/rows.ts";
-import { containedPath } from "../output/contained-path.ts";
+import { containedPath } from "../../base/io/files/contained-path.ts";
 import { rowsError } from "./rows-error.ts";
 
 /** Where sources are looked up. */

@@ -1,4 +1,4 @@
-import type { CarryonError } from "../../model/error.ts";
+import type { CarryonError } from "../../base/error.ts";
 import type { PostgresSource } from "../../model/memory/row-source.ts";
 import { rowsError } from "./rows-error.ts";
 

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { type RowColumn, type RowSource, ROW_COLUMNS } from "../../model/memory/row-source.ts";
 
 /** Returns an error about a source. @param message has no values of an environment variable */

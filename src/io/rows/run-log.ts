@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RunLog, RunRecord } from "../../model/ports/run-log.ts";
-import { containedPath } from "../output/contained-path.ts";
+import { containedPath } from "../../base/io/files/contained-path.ts";
 import { writeDurably } from "../store/durable-file.ts";
 import { makeOwnFolder } from "../store/own-folder.ts";
 import type { SqliteOpener } from "../store/sqlite.ts";

@@ -1,8 +1,8 @@
 import { lstatSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders } from "../disk-paths.ts";
+import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import type { z } from "zod";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
 import type { SessionSnapshot } from "../../model/session/layers.ts";
 import { isSessionId, type SessionId } from "../../model/session/record.ts";
@@ -14,9 +14,9 @@ import {
   SNAPSHOT_SCHEMA,
   storedActiveSchema,
 } from "../../model/session/record-schema.ts";
-import { containedPath } from "../output/contained-path.ts";
-import { removeAbandoned } from "../output/temporary.ts";
-import { systemCode, writeError } from "../output/write-error.ts";
+import { containedPath } from "../../base/io/files/contained-path.ts";
+import { removeAbandoned } from "../../base/io/files/temporary.ts";
+import { systemCode, writeError } from "../../base/io/files/write-error.ts";
 import { namesIn } from "../store/blob-files.ts";
 import { DRAFT, readRegular, writeDurably } from "../store/durable-file.ts";
 import { NOTHING_TRACKED, trackedError, type TrackedState } from "../store/tracked-state.ts";

@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { writeAll } from "../output/file-sink.ts";
 import { createNamedFile } from "../output/named-file.ts";
-import { systemCode } from "../output/write-error.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
 
 const CHUNK = 1024 * 1024;
 

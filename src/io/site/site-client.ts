@@ -1,7 +1,7 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { SiteFiles } from "../../model/ports/output/site-files.ts";
-import { isLoopbackHost } from "../loopback-host.ts";
-import { systemCode } from "../output/write-error.ts";
+import { isLoopbackHost } from "../../base/io/loopback-host.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
 
 /** How patient a client is. */
 export interface ClientLimits {

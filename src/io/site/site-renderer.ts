@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { SitePage } from "../../model/site/site.ts";
 import type { SiteRenderer } from "../../model/site/renderer.ts";
-import { DIST_FOLDER } from "../dist-folder.ts";
+import { DIST_FOLDER } from "../../base/io/dist-folder.ts";
 
 /** The folder of the compiled pages. */
 const FOLDER = new URL("site/", DIST_FOLDER);

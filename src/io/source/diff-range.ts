@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { commitsAt } from "../git/commits-at.ts";
 import type { TargetLocation } from "./open-target.ts";
 

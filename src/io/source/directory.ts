@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 
-import { CarryonError } from "../../model/error.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { Finding } from "../../base/findings/finding.ts";
 import { isNamed, outputFiles } from "../../model/report/output-files.ts";
-import { comparePaths, decodePath, encodePath } from "../../model/path.ts";
+import { comparePaths, decodePath, encodePath } from "../../base/path.ts";
 import type { Entry, EntryContent, Source } from "../../model/ports/repository/source.ts";
 import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
-import { look } from "../disk-paths.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
 import { createFolderCheck, diskPath, readRegularFile, reasonOf } from "./disk-file.ts";
 import { isOwnOutput } from "../output/own-output.ts";
 import { takeTurns } from "./event-turns.ts";

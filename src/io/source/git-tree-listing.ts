@@ -1,6 +1,6 @@
-import { CarryonError } from "../../model/error.ts";
-import { isObjectId } from "../../model/object-id.ts";
-import { comparePaths, encodeByteString } from "../../model/path.ts";
+import { CarryonError } from "../../base/error.ts";
+import { isObjectId } from "../../base/object-id.ts";
+import { comparePaths, encodeByteString } from "../../base/path.ts";
 import type { Entry, EntryKind, GitTreeId, Origin, Snapshot } from "../../model/ports/repository/source.ts";
 import { missingRefHint } from "../../model/ports/repository/missing-ref.ts";
 import { FOLDER_ITSELF, kindOfMode } from "../git/file-mode.ts";

@@ -1,4 +1,4 @@
-import { comparePaths } from "../../model/path.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { Entry, EntryContent, Snapshot, Source } from "../../model/ports/repository/source.ts";
 
 /** A tree and the folder that its files appear in. */

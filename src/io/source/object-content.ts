@@ -1,4 +1,4 @@
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
 import type { Content } from "../../model/ports/repository/source.ts";
 import type { ObjectAnswer, ObjectReader } from "../git/objects.ts";

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { PackFiles } from "../../model/ports/output/pack-files.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { openPackFiles } from "../output/pack-files.ts";

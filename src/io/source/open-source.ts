@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "../git/find-repository.ts";

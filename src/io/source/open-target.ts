@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { CarryonError } from "../../model/error.ts";
-import { encodeByteString } from "../../model/path.ts";
+import { CarryonError } from "../../base/error.ts";
+import { encodeByteString } from "../../base/path.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import { commitsAt } from "../git/commits-at.ts";
 import { findRepository } from "../git/find-repository.ts";

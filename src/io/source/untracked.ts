@@ -1,6 +1,6 @@
 import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
-import { encodeByteString } from "../../model/path.ts";
-import { look } from "../disk-paths.ts";
+import { encodeByteString } from "../../base/path.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import { gitOutput, type GitRepository } from "../git/git.ts";
 import { anotherRepository, diskFile, unreadableFile, type WorkingFile } from "./working-file.ts";

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../model/error.ts";
-import { comparePaths } from "../../model/path.ts";
+import { CarryonError } from "../../base/error.ts";
+import { comparePaths } from "../../base/path.ts";
 import type { Content, Entry, EntryContent, Origin, Source } from "../../model/ports/repository/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { makeFolders } from "../disk-paths.ts";
+import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import type { AgentNotes } from "../../model/ports/status.ts";
 import type { AgentReadiness } from "../../model/status/snapshot.ts";
 import { readRegularFile } from "../source/disk-file.ts";

@@ -1,4 +1,4 @@
-import { decodePath } from "../../model/path.ts";
+import { decodePath } from "../../base/path.ts";
 import { type Environment, type GitRepository, openRepository } from "../git/git.ts";
 import { listIndex } from "../git/git-index.ts";
 import type { GitIndexEntry } from "../git/index-parser.ts";

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, lstatSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { childEnvironment } from "../child-environment.ts";
-import { pathExists } from "../disk-paths.ts";
-import { findProgram } from "../find-program.ts";
+import { childEnvironment } from "../../base/io/process/child-environment.ts";
+import { pathExists } from "../../base/io/files/disk-paths.ts";
+import { findProgram } from "../../base/io/process/find-program.ts";
 
 /** Returns the version of git on `PATH`; `undefined` if there is none. Runs nothing of a repository. */
 export function gitVersion(environment: Readonly<Record<string, string | undefined>>): string | undefined {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, lstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolders } from "../disk-paths.ts";
+import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { PackNotes } from "../../model/ports/status.ts";
 import { MOST_NOTES, type PackNote } from "../../model/status/pack-note.ts";

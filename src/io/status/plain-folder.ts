@@ -1,6 +1,6 @@
-import { decodePath } from "../../model/path.ts";
+import { decodePath } from "../../base/path.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
-import { look } from "../disk-paths.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
 import { walkDirectory } from "../source/directory.ts";
 import { diskPath } from "../source/disk-file.ts";
 import { outputPaths } from "./output-paths.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { decodeByteString, encodeByteString } from "../../model/path.ts";
+import { decodeByteString, encodeByteString } from "../../base/path.ts";
 import type { PlaceStatus } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 

@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolders } from "../disk-paths.ts";
+import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import { writeAll } from "../output/file-sink.ts";
-import { temporaryPath } from "../output/temporary.ts";
-import { systemCode } from "../output/write-error.ts";
+import { temporaryPath } from "../../base/io/files/temporary.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
 
 /** The name of files that are being written, without what makes each unique. */
 export const DRAFT = "draft";

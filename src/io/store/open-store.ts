@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { type ContentId, isContentId } from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { BlobStore, ReferenceList, StoredBlob } from "../../model/ports/stores/blob-store.ts";
-import { removeAbandoned } from "../output/temporary.ts";
-import { writeError } from "../output/write-error.ts";
+import { type ContentId, isContentId } from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { BlobStore, ReferenceList, StoredBlob } from "../../base/content/blob-store.ts";
+import { removeAbandoned } from "../../base/io/files/temporary.ts";
+import { writeError } from "../../base/io/files/write-error.ts";
 import {
   type BlobFileOptions,
   emptyTrashBack,

@@ -1,10 +1,10 @@
 import { lstatSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { REFERENCES_SCHEMA, referencesSchema } from "../../model/content/reference-schema.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { ReferenceList } from "../../model/ports/stores/blob-store.ts";
-import { temporariesOf } from "../output/temporary.ts";
-import { systemCode } from "../output/write-error.ts";
+import { REFERENCES_SCHEMA, referencesSchema } from "../../base/content/reference-schema.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { ReferenceList } from "../../base/content/blob-store.ts";
+import { temporariesOf } from "../../base/io/files/temporary.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
 import { namesIn } from "./blob-files.ts";
 import { DRAFT, readRegular, writeDurably } from "./durable-file.ts";
 import type { StoreFolder } from "./store-folder.ts";

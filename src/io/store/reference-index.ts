@@ -5,9 +5,9 @@ import {
   type ContentReference,
   matchesQuery,
   type ReferenceQuery,
-} from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { ReferenceIndex } from "../../model/ports/stores/blob-store.ts";
+} from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { ReferenceIndex } from "../../base/content/blob-store.ts";
 import { readReferences, referenceNames } from "./reference-files.ts";
 import { queryTable } from "./reference-table.ts";
 import type { SqliteOpener } from "./sqlite.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { CarryonError } from "../../model/error.ts";
-import { isFolder, makeFolders } from "../disk-paths.ts";
-import { systemCode, writeError } from "../output/write-error.ts";
+import { CarryonError } from "../../base/error.ts";
+import { isFolder, makeFolders } from "../../base/io/files/disk-paths.ts";
+import { systemCode, writeError } from "../../base/io/files/write-error.ts";
 import { writeDurably } from "./durable-file.ts";
 
 /** Where the parts of a store are. */

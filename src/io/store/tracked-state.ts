@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CarryonError } from "../../model/error.ts";
-import { decodePath } from "../../model/path.ts";
-import { classOf, INVISIBLE } from "../../model/unseen.ts";
+import { CarryonError } from "../../base/error.ts";
+import { decodePath } from "../../base/path.ts";
+import { classOf, INVISIBLE } from "../../base/text/unseen.ts";
 import { objectFormatOf, ownGitDirectory } from "../status/head-file.ts";
 import { openIndexRows } from "../status/index-rows.ts";
 import { findRepository } from "../git/find-repository.ts";

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from "node:path";
-import { CarryonError } from "../../model/error.ts";
-import { comparePaths, encodeByteString } from "../../model/path.ts";
+import { CarryonError } from "../../base/error.ts";
+import { comparePaths, encodeByteString } from "../../base/path.ts";
 
 /**
  * Returns the paths in a list that a program such as `git ls-files` printed, as strings with one character per byte:

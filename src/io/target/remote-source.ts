@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { Origin, Source } from "../../model/ports/repository/source.ts";
 import {
   collectStderr,

@@ -1,9 +1,9 @@
 import { type FSWatcher, watch } from "node:fs";
 import { sep } from "node:path";
 
-import { encodePath } from "../../model/path.ts";
-import { systemCode } from "../output/write-error.ts";
-import { look } from "../disk-paths.ts";
+import { encodePath } from "../../base/path.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
 import { diskPath } from "../source/disk-file.ts";
 
 /**

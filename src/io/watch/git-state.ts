@@ -6,7 +6,7 @@ import { type GitRepository, resolveId } from "../git/git.ts";
 import { listIndex, realGitDirectory } from "../git/git-index.ts";
 import type { GitIndex } from "../git/index-parser.ts";
 import { readHead } from "../git/origin.ts";
-import { look } from "../disk-paths.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
 import { readRegularFile } from "../source/disk-file.ts";
 
 /** The state of a repository, as far as a listing depends on it. */

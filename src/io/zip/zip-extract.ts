@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { sep } from "node:path";
 
-import { CarryonError } from "../../model/error.ts";
-import { isRestorable } from "../../model/restorable-path.ts";
+import { CarryonError } from "../../base/error.ts";
+import { isRestorable } from "../../base/restorable-path.ts";
 import type { ArchiveEntry } from "../../model/ports/output/pack-files.ts";
 import { resolveTarget, whatIsAt, type OutputTarget } from "../output/output-target.ts";
 import { openStage, type Stage } from "../output/stage.ts";
-import { systemCode, writeError } from "../output/write-error.ts";
+import { systemCode, writeError } from "../../base/io/files/write-error.ts";
 import { notAPack, readZip, type ZipLimits } from "./zip-reader.ts";
 
 const FILES = "repo/";

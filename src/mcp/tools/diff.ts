@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changesSince } from "../../app/browse/changes.ts";
 import { describeChange, differenceOf } from "../../core/words/delta.ts";
-import { formatCount, formatDifference } from "../../core/words/text/number.ts";
+import { formatCount, formatDifference } from "../../base/text/number.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 

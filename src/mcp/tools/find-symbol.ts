@@ -3,7 +3,7 @@ import { findSymbol, type SymbolAnswer } from "../../app/browse/find-symbol.ts";
 import type { SymbolDefinition } from "../../app/browse/symbol/define-symbol.ts";
 import type { SymbolReferences } from "../../app/browse/symbol/symbol-references.ts";
 import type { AnswerItem } from "../../core/query/page.ts";
-import { pluralize } from "../../core/words/text/number.ts";
+import { pluralize } from "../../base/text/number.ts";
 import { SYMBOL_KINDS } from "../../model/outline.ts";
 import { ASIDE_ROLES, LINE, linesText, partsWithin } from "../listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";

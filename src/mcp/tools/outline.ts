@@ -7,8 +7,8 @@ import {
   type OutlinedSymbol,
 } from "../../app/browse/outline.ts";
 import type { AnswerItem } from "../../core/query/page.ts";
-import { formatCount, pluralize } from "../../core/words/text/number.ts";
-import { shortenEnd } from "../../core/words/text/shorten.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
+import { shortenEnd } from "../../base/text/shorten.ts";
 import { partsWithin, pathItem, PATHS } from "../listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 

@@ -1,7 +1,7 @@
 import { treePacks } from "../../app/browse/tree-packs.ts";
 import { z } from "zod";
 import { type ForemostFile, type ModuleTotals, type Overview, overviewOf } from "../../app/browse/overview.ts";
-import { formatCount, formatPercent, pluralize } from "../../core/words/text/number.ts";
+import { formatCount, formatPercent, pluralize } from "../../base/text/number.ts";
 import type { AnswerItem } from "../../core/query/page.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 import { packUri } from "../uris.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { buildDigest } from "../../app/browse/scoped-pack.ts";
-import { formatCount, pluralize } from "../../core/words/text/number.ts";
-import type { ContentSlice } from "../../model/content/slice.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
+import type { ContentSlice } from "../../base/content/slice.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `pack`: a LITE pack of a part of the tree. */

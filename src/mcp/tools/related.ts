@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RELATIONS, type RelatedFiles, relatedFiles } from "../../app/browse/related.ts";
-import { formatCount } from "../../core/words/text/number.ts";
+import { formatCount } from "../../base/text/number.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `related`: what else there is to read or change with a file. */

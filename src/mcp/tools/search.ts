@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ShownDefinition } from "../../app/browse/symbol/shown-definitions.ts";
 import { SEARCH_PLACES, type SearchResult, searchTree, type ShownText } from "../../app/browse/search.ts";
 import type { AnswerItem } from "../../core/query/page.ts";
-import { formatCount, pluralize } from "../../core/words/text/number.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 import { ASIDE_ROLES, LINE, linesText, partsWithin, pathItem, PATHS } from "../listing.ts";
 

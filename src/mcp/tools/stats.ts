@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { statsOf } from "../../core/report/stats.ts";
-import { formatCount, pluralize } from "../../core/words/text/number.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
 import type { StatsFolder } from "../../model/report/stats.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 

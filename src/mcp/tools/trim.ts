@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { trimText } from "../../app/store/trim-content.ts";
-import { formatCount, pluralize } from "../../core/words/text/number.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `trim`: what matters of a program's output. */

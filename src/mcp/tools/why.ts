@@ -2,7 +2,7 @@ import { z } from "zod";
 import { whyShown } from "../../app/browse/why.ts";
 import { whyText } from "../../core/report/terminal/why-text.ts";
 import { SKIP_SENTENCES } from "../../core/words/pack/skip.ts";
-import { formatCount } from "../../core/words/text/number.ts";
+import { formatCount } from "../../base/text/number.ts";
 import type { Report, ReportFile } from "../../model/report/report.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 

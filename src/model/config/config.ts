@@ -1,5 +1,5 @@
 import type { Audience } from "../audience/audience.ts";
-import type { AuthoredText } from "../authored-text.ts";
+import type { AuthoredText } from "../../base/text/authored-text.ts";
 import type { Encoding } from "../facts.ts";
 import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";

@@ -1,5 +1,5 @@
 import type { LoggedRecord } from "../ports/repository/commits.ts";
-import type { PublishedText } from "../published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 
 /** A commit's record as it may be shown: secrets are replaced. */
 export interface CommitRecord extends Omit<LoggedRecord, "author" | "message" | "paths"> {

@@ -1,4 +1,4 @@
-import type { BlobStore } from "./stores/blob-store.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
 import type { EntryCache } from "./stores/entry-cache.ts";
 import type { FactsCache } from "../facts.ts";
 import type { Output, Sink, ZipSink } from "./output/output.ts";

@@ -5,8 +5,8 @@ import { PACK_KINDS } from "../pack-kinds/list.ts";
 import { BASELINES, FILE_CHANGES, GATES, HELD_RULES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
 import { VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
-import { publishedBy } from "./published-schema.ts";
-import { OBJECT_ID } from "../object-id.ts";
+import { publishedBy } from "../../base/findings/published-schema.ts";
+import { OBJECT_ID } from "../../base/object-id.ts";
 
 /** Maximum length of a name in `comment.json`, in UTF-16 code units. */
 export const NAME_CHARACTERS = 200;

@@ -6,7 +6,7 @@ import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
 import type { SkipReason } from "../file.ts";
 import type { BudgetState, Cut, PublishedOrigin } from "./report.ts";
-import type { PublishedText } from "../published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 
 /**
  * How the base of a comparison was found: the first parent of the checked-out commit, the branch's commit before a

@@ -4,7 +4,7 @@ import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import { SKIP_REASONS } from "../file.ts";
 import type { Manifest } from "./manifest.ts";
-import { decodePath } from "../path.ts";
+import { decodePath } from "../../base/path.ts";
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const size = z.int().nonnegative();

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { FILE_CLASSES, OMIT_CLASSES, TIERS } from "../config/config.ts";
 import { PACK_KINDS } from "../pack-kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
-import { publishedBy } from "./published-schema.ts";
+import { publishedBy } from "../../base/findings/published-schema.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import { SKIP_REASONS, type SkippedFile } from "../file.ts";
-import { FINDING_CODES, SEVERITIES } from "./finding.ts";
+import { FINDING_CODES, SEVERITIES } from "../../base/findings/finding.ts";
 import {
   RECEIPT_REASONS,
   type PublishedOrigin,

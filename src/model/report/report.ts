@@ -4,11 +4,11 @@ import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
 import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
-import type { PublishedFinding } from "./finding.ts";
+import type { PublishedFinding } from "../../base/findings/finding.ts";
 import type { SkippedFile } from "../file.ts";
 import type { ManifestDocument } from "./manifest.ts";
 import type { Origin } from "../ports/repository/source.ts";
-import type { PublishedText } from "../published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 
 /** Where a snapshot came from, as published. */
 export interface PublishedOrigin extends Omit<Origin, "name" | "ref"> {

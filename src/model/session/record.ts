@@ -1,5 +1,5 @@
-import type { ContentId } from "../content/reference.ts";
-import type { PublishedText } from "../published-text.ts";
+import type { ContentId } from "../../base/content/reference.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { SessionFormat } from "./format-name.ts";
 
 declare const checked: unique symbol;

@@ -1,6 +1,6 @@
 import type { View } from "../document.ts";
 import type { SymbolKind } from "../outline.ts";
-import type { PublishedText } from "../published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 
 /** What packs show of a file instead of its text. */
 export interface FileView {

@@ -1,5 +1,5 @@
 import type { LastChange } from "../memory/memory-file.ts";
-import type { PublishedText } from "../published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 import type { ReportPack } from "../report/report.ts";
 import type { SiteFileLink } from "./site.ts";
 

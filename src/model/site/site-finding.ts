@@ -1,4 +1,4 @@
-import type { PublishedFinding } from "../report/finding.ts";
+import type { PublishedFinding } from "../../base/findings/finding.ts";
 
 /** A finding on a page. */
 export type SiteFinding = PublishedFinding & {

@@ -1,4 +1,4 @@
-import type { PublishedText } from "../published-text.ts";
+import type { PublishedText } from "../../base/published-text.ts";
 
 /** A commit of the first-parent history. */
 export interface HistoryCommit {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isContentId } from "../content/reference.ts";
+import { isContentId } from "../../base/content/reference.ts";
 import { isSessionId } from "../session/record.ts";
 import { isThreadId, LONGEST_THREAD, MOST_THREAD_PATHS } from "./thread.ts";
 import type { ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";

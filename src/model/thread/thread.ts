@@ -1,4 +1,4 @@
-import type { ContentId } from "../content/reference.ts";
+import type { ContentId } from "../../base/content/reference.ts";
 import type { SessionId } from "../session/record.ts";
 import type { ChosenFile } from "../task/task-log.ts";
 

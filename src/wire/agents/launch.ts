@@ -1,8 +1,8 @@
 import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders } from "../../io/disk-paths.ts";
+import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import { makeOwnFolder } from "../../io/store/own-folder.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 export { launchProgram, programOnPath } from "../../io/agents/launch.ts";
 
 const OWN = ".carryon/";

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { runBounded } from "../../io/bounded-run.ts";
+import { runBounded } from "../../base/io/process/bounded-run.ts";
 import { findRepository } from "../../io/git/find-repository.ts";
 import { openSource } from "../../io/source/open-source.ts";
 import { openTarget, placeInTree } from "../../io/source/open-target.ts";
-import type { BoundedRun } from "../../model/ports/bounded-run.ts";
+import type { BoundedRun } from "../../base/bounded-run.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";

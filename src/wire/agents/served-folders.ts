@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { sep } from "node:path";
-import { isFolder } from "../../io/disk-paths.ts";
+import { isFolder } from "../../base/io/files/disk-paths.ts";
 import { findRepository } from "../../io/git/find-repository.ts";
 
 /** Whether a path is a folder in a git repository; `false` if it cannot be read. @param path absolute */

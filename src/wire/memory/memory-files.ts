@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
-import { makeFolders } from "../../io/disk-paths.ts";
-import { containedPath } from "../../io/output/contained-path.ts";
+import { makeFolders } from "../../base/io/files/disk-paths.ts";
+import { containedPath } from "../../base/io/files/contained-path.ts";
 import { writeNamedFile } from "../../io/output/named-file.ts";
-import { pathExists } from "../../io/disk-paths.ts";
-import { readTextFile } from "../../io/output/text-files.ts";
+import { pathExists } from "../../base/io/files/disk-paths.ts";
+import { readTextFile } from "../../base/io/files/text-files.ts";
 
 /** Reads a file of the repository; `undefined` if there is none. @throws CarryonError also for a path through a link */
 export function readMemoryFile(root: string, path: string): string | undefined {

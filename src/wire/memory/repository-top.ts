@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { findRepository } from "../../io/git/find-repository.ts";
-import { pathExists } from "../../io/disk-paths.ts";
-import { readTextFile } from "../../io/output/text-files.ts";
+import { pathExists } from "../../base/io/files/disk-paths.ts";
+import { readTextFile } from "../../base/io/files/text-files.ts";
 
 /** Returns the top folder of the repository of a folder; the folder itself outside one and in a bare repository. */
 export function repositoryTop(folder: string): string {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { pathExists } from "../../io/disk-paths.ts";
-import { readTextFile } from "../../io/output/text-files.ts";
+import { pathExists } from "../../base/io/files/disk-paths.ts";
+import { readTextFile } from "../../base/io/files/text-files.ts";
 import type { Place } from "../place.ts";
 import type { RunLog } from "../../model/ports/run-log.ts";
 

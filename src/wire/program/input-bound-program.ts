@@ -1,1 +1,1 @@
-export { runWhileInputLasts } from "../../io/input-bound-program.ts";
+export { runWhileInputLasts } from "../../base/io/process/input-bound-program.ts";

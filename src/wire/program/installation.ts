@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { cacheHome } from "../../io/cache/cache-home.ts";
 import { folderProblem, gitVersion, textIfThere } from "../../io/status/installation.ts";
 import { openStoreFolder } from "../../io/store/store-folder.ts";
-import { CarryonError } from "../../model/error.ts";
+import { CarryonError } from "../../base/error.ts";
 import type { InstallationFacts } from "../../model/status/installation.ts";
-import { unsupportedNode } from "./node-version.ts";
+import { unsupportedNode } from "../../base/program/node-version.ts";
 
 /** Returns what the machine says of an installation, and the text of the config. @param root top of the tree */
 export function installationAt(

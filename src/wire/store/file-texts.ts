@@ -1,9 +1,9 @@
 import { gitBlobs } from "../../io/git/git-blobs.ts";
 import { siteTexts } from "../../io/site/site-texts.ts";
 import { extractEntries } from "../../io/zip/zip-extract.ts";
-import { parseContentId } from "../../model/content/reference.ts";
-import { CarryonError } from "../../model/error.ts";
-import { decodePath } from "../../model/path.ts";
+import { parseContentId } from "../../base/content/reference.ts";
+import { CarryonError } from "../../base/error.ts";
+import { decodePath } from "../../base/path.ts";
 import type { ArchiveEntry } from "../../model/ports/output/pack-files.ts";
 import type { ManifestFile } from "../../model/report/manifest.ts";
 import { openContentStore } from "./store.ts";

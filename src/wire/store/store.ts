@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { refuseBare } from "../../io/git/find-repository.ts";
 import { readNamedFile, writeNamedFile } from "../../io/output/named-file.ts";
-import { withTemporaryDirectory } from "../../io/output/temporary-directory.ts";
+import { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
 import { openStore } from "../../io/store/open-store.ts";
 import { openReferenceIndex } from "../../io/store/reference-index.ts";
 import { sqliteOpener } from "../../io/store/sqlite.ts";
@@ -9,7 +9,7 @@ import { createStoreFolder, openStoreFolder, type StoreFolder } from "../../io/s
 import { zipStore } from "../../io/store/store-zip.ts";
 import type { Place } from "../place.ts";
 import { contentStoreRoot, refuseTrackedStore } from "./store-place.ts";
-import type { BlobStore, ReferenceIndex } from "../../model/ports/stores/blob-store.ts";
+import type { BlobStore, ReferenceIndex } from "../../base/content/blob-store.ts";
 
 /** A content store with its index. */
 export interface ContentStore {

@@ -4,7 +4,7 @@ import { readAttributes } from "../../../src/core/scan/attributes/attributes.ts"
 import { nameClassRule } from "../../../src/core/scan/class/name-class.ts";
 import { readIgnoreFiles } from "../../../src/core/scan/globs/ignore-file.ts";
 import { pathSplitter } from "../../../src/core/scan/globs/placer.ts";
-import { comparePaths } from "../../../src/model/path.ts";
+import { comparePaths } from "../../../src/base/path.ts";
 import type { Work } from "./growth.ts";
 
 /** Rules that every folder of a tree can have, to apply to the files of that many folders. */

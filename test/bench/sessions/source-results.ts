@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishText, strictRedactor } from "../../../src/core/redact/publish.ts";
 import type { SessionEvent } from "../../../src/model/session/event.ts";
-import type { PublishedText } from "../../../src/model/published-text.ts";
+import type { PublishedText } from "../../../src/base/published-text.ts";
 
 const root = join(import.meta.dirname, "../../..");
 /** Results that are shorter stay: they say that something was done. */

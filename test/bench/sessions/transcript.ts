@@ -1,5 +1,5 @@
 import type { SessionEvent } from "../../../src/model/session/event.ts";
-import type { PublishedText } from "../../../src/model/published-text.ts";
+import type { PublishedText } from "../../../src/base/published-text.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { PLANTED_KINDS, type PlantedKind } from "./phrases/phrase.ts";
 import { plant, type PhraseSet, type PlantedFact } from "./planted.ts";

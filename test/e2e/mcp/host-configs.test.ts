@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs
 import { dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { PUBLISHED } from "../../../src/model/project.ts";
+import { PUBLISHED } from "../../../src/base/project.ts";
 import { HOST_TITLES } from "../../../src/mcp/host-configs.ts";
 import { openClient, textOf } from "../../support/mcp/open-client.ts";
 import { makeRepository } from "../../support/repository.ts";

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readPointers } from "../../../src/core/render/pointers/pointer-lines.ts";
 import type { Manifest } from "../../../src/model/report/manifest.ts";
 import type { StoredPack } from "../../../src/model/report/stats.ts";
-import { parseContentId } from "../../../src/model/content/reference.ts";
+import { parseContentId } from "../../../src/base/content/reference.ts";
 import { serveFolder } from "../../../src/io/site/site-server.ts";
 import { openContentStore } from "../../../src/wire/store/store.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openStoreFolder } from "../../../src/io/store/store-folder.ts";
-import { parseContentId } from "../../../src/model/content/reference.ts";
+import { parseContentId } from "../../../src/base/content/reference.ts";
 import { temporaryDirectory } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 import { sampleText } from "../../support/store/sample-text.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { readOnlyEntry } from "../../../src/io/github/zip-entry.ts";
-import { CarryonError } from "../../../src/model/error.ts";
+import { CarryonError } from "../../../src/base/error.ts";
 import { renamed, withSizes, zipOf } from "./zip-of.ts";
 
 const NAME = "comment.json";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { trimText } from "../../../src/app/store/trim-content.ts";
-import { CarryonError } from "../../../src/model/error.ts";
-import { parseContentId } from "../../../src/model/content/reference.ts";
+import { CarryonError } from "../../../src/base/error.ts";
+import { parseContentId } from "../../../src/base/content/reference.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { serveTree } from "../../support/served-tree.ts";
 import { sha256 } from "../../support/sha256.ts";

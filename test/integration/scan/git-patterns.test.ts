@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { noRules } from "../../../src/io/source/ignore/gitignore.ts";
-import { isCostly } from "../../../src/model/config/ignore-lines.ts";
+import { isCostly } from "../../../src/base/text/ignore-lines.ts";
 import { readAttributes } from "../../../src/core/scan/attributes/attributes.ts";
 import { readIgnoreFiles } from "../../../src/core/scan/globs/ignore-file.ts";
 import { gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";

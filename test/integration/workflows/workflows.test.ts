@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { ACTION_VERSION, VENDORED_ACTION } from "../../../src/app/starter/action-reference.ts";
 import { starterFiles } from "../../../src/app/starter/files.ts";
 import { loadConfig } from "../../../src/config/load.ts";
-import { PROJECT } from "../../../src/model/project.ts";
+import { PROJECT } from "../../../src/base/project.ts";
 import { type LanguageService, openLanguageService } from "./language-service.ts";
 import { workflowFaults } from "./workflow-rules.ts";
 

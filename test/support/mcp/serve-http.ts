@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../src/model/error.ts";
+import { CarryonError } from "../../../src/base/error.ts";
 import { noStore } from "../served-tree.ts";
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";

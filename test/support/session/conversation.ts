@@ -1,7 +1,7 @@
 import type { SessionEvent } from "../../../src/model/session/event.ts";
 import type { CompactionSettings } from "../../../src/model/session/settings.ts";
 import { type OpenHistory, openHistory } from "../../../src/core/session/open-history.ts";
-import type { PublishedText } from "../../../src/model/published-text.ts";
+import type { PublishedText } from "../../../src/base/published-text.ts";
 
 /** Four characters of a line are one token; no token goes past the end of a line. */
 export const quarter = (text: string): number =>

@@ -11,8 +11,8 @@ import { openStoreFolder, type StoreFolder } from "../../../src/io/store/store-f
 import { openReferenceIndex } from "../../../src/io/store/reference-index.ts";
 import { sqliteOpener } from "../../../src/io/store/sqlite.ts";
 import { openStore } from "../../../src/io/store/open-store.ts";
-import type { BlobStore } from "../../../src/model/ports/stores/blob-store.ts";
-import { CarryonError } from "../../../src/model/error.ts";
+import type { BlobStore } from "../../../src/base/content/blob-store.ts";
+import { CarryonError } from "../../../src/base/error.ts";
 import { sampleText } from "./sample-text.ts";
 
 /** What a writer or a collector did. */

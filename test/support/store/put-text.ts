@@ -1,6 +1,6 @@
 import { redact } from "../../../src/core/redact/redact.ts";
-import type { ContentId } from "../../../src/model/content/reference.ts";
-import type { BlobStore } from "../../../src/model/ports/stores/blob-store.ts";
+import type { ContentId } from "../../../src/base/content/reference.ts";
+import type { BlobStore } from "../../../src/base/content/blob-store.ts";
 
 /** Stores a text that has no secrets, without a reference. */
 export function putText(store: BlobStore, text: string): ContentId {

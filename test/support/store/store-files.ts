@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, utimesSync } from "node:fs";
-import type { ContentId } from "../../../src/model/content/reference.ts";
+import type { ContentId } from "../../../src/base/content/reference.ts";
 import { CODECS } from "../../../src/io/store/codec.ts";
 import { blobPath } from "../../../src/io/store/blob-files.ts";
 import type { StoreFolder } from "../../../src/io/store/store-folder.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BlobStore } from "../../../src/model/ports/stores/blob-store.ts";
+import type { BlobStore } from "../../../src/base/content/blob-store.ts";
 import { openStore, type StoreWriting } from "../../../src/io/store/open-store.ts";
 import { createStoreFolder, type StoreFolder } from "../../../src/io/store/store-folder.ts";
 import { temporaryDirectory } from "../run-cli.ts";

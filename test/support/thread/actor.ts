@@ -6,7 +6,7 @@
  */
 import { writeSync } from "node:fs";
 import { openThreads } from "../../../src/io/threads/thread-folder.ts";
-import { CarryonError } from "../../../src/model/error.ts";
+import { CarryonError } from "../../../src/base/error.ts";
 import type { ThreadPack } from "../../../src/model/thread/thread.ts";
 
 const [role = "", root = "", rounds = "0"] = process.argv.slice(2);

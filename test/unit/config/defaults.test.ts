@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "../../../src/config/defaults.ts";
 import { loadConfig } from "../../../src/config/load.ts";
 import { globPredicate } from "../../../src/core/scan/globs/globs.ts";
-import { checkGlob } from "../../../src/model/config/glob-rules.ts";
+import { checkGlob } from "../../../src/base/glob-rules.ts";
 
 /** Names of all packages that a file brings in, through our own files too; types cost nothing. */
 function packagesOf(file: URL, seen = new Set<string>()): Set<string> {

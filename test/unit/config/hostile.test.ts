@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "../../../src/config/load.ts";
-import { CarryonError } from "../../../src/model/error.ts";
+import { CarryonError } from "../../../src/base/error.ts";
 import { thrownBy } from "./thrown-by.ts";
 
 const messageOf = (text: string): string => thrownBy(() => loadConfig(text, "carryon.yml")).message;

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../src/model/error.ts";
+import { CarryonError } from "../../../src/base/error.ts";
 
 /** The CarryonError that a call throws; anything else that it does is an error of the test. */
 export function thrownBy(call: () => unknown): CarryonError {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareOnWeb, fileOnWeb } from "../../../site/src/lib/web.ts";
-import { encodePath } from "../../../src/model/path.ts";
+import { encodePath } from "../../../src/base/path.ts";
 import { published } from "../../support/published.ts";
 
 const INFO = { repository: "https://github.com/acme/widgets", commit: "abc" };

@@ -1,5 +1,5 @@
 /** A field that goes to a file of a document, or to a text in it: type, choose with the arrows, Enter or a click. */
-import { formatCount } from "../../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
 import { pathText } from "../elements.ts";
 import { filesNamed } from "../../lib/text/files-named.ts";
 import type { ShownFile } from "./frames.ts";

@@ -1,5 +1,5 @@
 /** Says which file of a document is at the top of the window. */
-import { formatCount } from "../../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
 import { visible } from "../../lib/visible.ts";
 import { shownFiles, type ShownFile } from "./frames.ts";
 import { findLine } from "../../lib/text/find-line.ts";

@@ -1,5 +1,5 @@
-import { baseNameOf } from "../../../../src/model/path.ts";
-import { formatCount, pluralize } from "../../../../src/core/words/text/number.ts";
+import { baseNameOf } from "../../../../src/base/path.ts";
+import { formatCount, pluralize } from "../../../../src/base/text/number.ts";
 import type { Hit, Hits } from "../../lib/search/finder.ts";
 import { visible } from "../../lib/visible.ts";
 import { make } from "./elements.ts";

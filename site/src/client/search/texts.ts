@@ -1,6 +1,6 @@
 /** Searches the texts of all files: it loads the most complete pack, piece by piece, only when it is asked to. */
-import { baseNameOf } from "../../../../src/model/path.ts";
-import { formatBytes, formatCount, pluralize } from "../../../../src/core/words/text/number.ts";
+import { baseNameOf } from "../../../../src/base/path.ts";
+import { formatBytes, formatCount, pluralize } from "../../../../src/base/text/number.ts";
 import { type TextHits, textScan } from "../../lib/search/text-scan.ts";
 import { loadTree } from "../tree-data.ts";
 import { nextTurn } from "../turns.ts";

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, pluralize } from "../../../../src/core/words/text/number.ts";
+import { formatCount, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
 import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
 import { changeText } from "../../lib/files/cells.ts";
 import { childrenOf, type FolderChild, LISTED } from "../../lib/treemap/children.ts";

@@ -1,5 +1,5 @@
 /** Lets one choose the commit that changes on a map are counted from. */
-import { shortCommit } from "../../../../src/core/words/text/shorten.ts";
+import { shortCommit } from "../../../../src/base/text/shorten.ts";
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
 import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
 import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";

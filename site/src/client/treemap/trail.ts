@@ -1,4 +1,4 @@
-import { formatPercent, pluralize } from "../../../../src/core/words/text/number.ts";
+import { formatPercent, pluralize } from "../../../../src/base/text/number.ts";
 import type { ZoomStep } from "../../lib/treemap/zoomed.ts";
 import { visible } from "../../lib/visible.ts";
 

@@ -1,7 +1,7 @@
 /** Writes an answer into the form. */
 import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
 import type { Outcome } from "../../../../src/core/render/what-if/what-if.ts";
-import { formatCount } from "../../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
 import type { SitePlanPack } from "../../../../src/model/site/api/site-plan.ts";
 import { gauge } from "../../../../src/core/words/site/gauge.ts";
 import { verdict } from "../../lib/pack/packs.ts";

@@ -1,5 +1,5 @@
 /** Turns what people type into lines of an ignore file. */
-import { ignorePatterns, lineFor } from "../../../../src/model/config/ignore-lines.ts";
+import { ignorePatterns, lineFor } from "../../../../src/base/text/ignore-lines.ts";
 
 /** A line, or why there is none. */
 export type TypedLine = { readonly line: string } | { readonly problem: string };

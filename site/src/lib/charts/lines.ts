@@ -1,5 +1,5 @@
 import type { HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
-import { formatCount } from "../../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
 import { grouped } from "../pack/pack-groups.ts";
 import { hasSeveralScopes, packNames } from "../../../../src/core/words/pack/pack-name.ts";
 

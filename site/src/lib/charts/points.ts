@@ -1,6 +1,6 @@
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
 import type { Unreadable } from "../../../../src/model/site/unreadable.ts";
-import { formatCount, pluralize } from "../../../../src/core/words/text/number.ts";
+import { formatCount, pluralize } from "../../../../src/base/text/number.ts";
 import { dayOf } from "../history/day.ts";
 import { visible } from "../visible.ts";
 import { type Axis, axisOf, honestRange, isNear, percentAlong, percentDown } from "./axis.ts";

@@ -1,4 +1,4 @@
-import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/text/number.ts";
+import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
 import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/core/words/pack/view.ts";
 import type { ListRow } from "./rows.ts";
 import { type FileSource, wordOf } from "./source.ts";

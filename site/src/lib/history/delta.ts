@@ -2,7 +2,7 @@ import type { DeltaPage, SiteFileLink } from "../../../../src/model/site/site.ts
 import type { DeltaFile, DeltaPack, NoBaseline } from "../../../../src/model/report/delta.ts";
 import { describeFileCounts, explainChange, NO_BASELINE_TEXTS } from "../../../../src/core/words/delta.ts";
 import { describeGate, type GateLevel, gateLevel } from "../../../../src/core/words/gate.ts";
-import { pluralize } from "../../../../src/core/words/text/number.ts";
+import { pluralize } from "../../../../src/base/text/number.ts";
 import { packNames } from "../../../../src/core/words/pack/pack-name.ts";
 import { packOrder } from "../../../../src/core/words/pack/pack-order.ts";
 import { viewName } from "../../../../src/core/words/pack/view.ts";

@@ -1,7 +1,7 @@
 import { FINDING_TITLES } from "../../../../src/core/words/finding.ts";
-import { SEVERITIES } from "../../../../src/model/report/finding.ts";
+import { SEVERITIES } from "../../../../src/base/findings/finding.ts";
 import type { SiteFinding } from "../../../../src/model/site/site-finding.ts";
-import { literalGlob } from "../../../../src/model/config/glob-rules.ts";
+import { literalGlob } from "../../../../src/base/glob-rules.ts";
 import { formatAllowEntry } from "../../../../src/model/config/allow-lines.ts";
 
 /** Findings with the same code. */

@@ -1,6 +1,6 @@
 import type { SitePackLink } from "../../../../src/model/site/site.ts";
 import { describeBudgetState } from "../../../../src/core/words/budget.ts";
-import { formatPercent, formatTenths } from "../../../../src/core/words/text/number.ts";
+import { formatPercent, formatTenths } from "../../../../src/base/text/number.ts";
 import { grouped } from "./pack-groups.ts";
 import { packNames } from "../../../../src/core/words/pack/pack-name.ts";
 

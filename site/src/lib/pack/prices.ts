@@ -1,5 +1,5 @@
 import type { ModelPrice, PriceTable } from "../../../../src/model/config/prices.ts";
-import { formatCount } from "../../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
 
 /**
  * List prices, which providers change at any time; those of a prompt's tokens, without batch or other discounts. A

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
 import { formatKeptPrefix } from "../../../../src/core/words/delta.ts";
 
 /**

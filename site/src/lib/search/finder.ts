@@ -1,5 +1,5 @@
 import type { SiteSearch } from "../../../../src/model/site/api/site-search.ts";
-import { baseNameOf } from "../../../../src/model/path.ts";
+import { baseNameOf } from "../../../../src/base/path.ts";
 import { type Column, columnOf, folded } from "./column.ts";
 import { foldersIn } from "./folders.ts";
 import { forgivingSearch } from "./forgiving.ts";

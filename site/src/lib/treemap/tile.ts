@@ -1,4 +1,4 @@
-import { formatCount } from "../../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
 import { type MapBox, type MapCell, STRIP } from "./cells.ts";
 import { CHANGES, paintOf } from "./paint.ts";
 

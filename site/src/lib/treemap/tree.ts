@@ -1,5 +1,5 @@
 import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
-import { formatCount } from "../../../../src/core/words/text/number.ts";
+import { formatCount } from "../../../../src/base/text/number.ts";
 
 /** What a tree needs of a file. */
 type TreeRow = Pick<SiteMapRow, "path" | "tokens">;

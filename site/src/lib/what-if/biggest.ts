@@ -1,4 +1,4 @@
-import { lineFor } from "../../../../src/model/config/ignore-lines.ts";
+import { lineFor } from "../../../../src/base/text/ignore-lines.ts";
 import { folderTree, type MapFolderTree } from "../treemap/tree.ts";
 
 /** Something to hide: a folder or a file. */

@@ -1,4 +1,4 @@
-import { formatCount, formatDifferenceOf, pluralize } from "../../../../src/core/words/text/number.ts";
+import { formatCount, formatDifferenceOf, pluralize } from "../../../../src/base/text/number.ts";
 import type { Budget } from "../../../../src/model/config/budget.ts";
 import type { PackKind } from "../../../../src/model/pack-kinds/list.ts";
 import { isFitted } from "../../../../src/model/pack-kinds/list.ts";

@@ -1,6 +1,6 @@
 import { nameFinder } from "../../../core/query/lines/line-finder.ts";
 import { bareName } from "../../../core/query/match/path-match.ts";
-import { baseNameOf } from "../../../model/path.ts";
+import { baseNameOf } from "../../../base/path.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";

@@ -7,7 +7,7 @@ import {
 import { tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
 import { precedenceOf, PRECEDENCE } from "../../../core/query/match/precedence.ts";
 import type { RedactedText } from "../../../core/redact/redact.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";

@@ -1,7 +1,7 @@
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { SymbolKind } from "../../../model/outline.ts";
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 import type { SketchDefinition } from "../../../model/sketch.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";

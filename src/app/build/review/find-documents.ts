@@ -3,7 +3,7 @@ import { textLines } from "../../../core/task/hunks/text-lines.ts";
 import { linesNaming } from "../../../core/task/review/names.ts";
 import { mentionItem, unchangedText } from "../../../core/task/review/review-items.ts";
 import type { ReviewItem } from "../../../core/task/review/review-steps.ts";
-import { baseNameOf } from "../../../model/path.ts";
+import { baseNameOf } from "../../../base/path.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { FoundItems } from "./find-callers.ts";
 import type { ChangedFile } from "./read-changes.ts";

@@ -6,7 +6,7 @@ import { type ChangedNames, changedNames } from "../../../core/task/review/chang
 import { type ReviewedFile, reviewedFile } from "../../../core/task/review/reviewed-file.ts";
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { Finding } from "../../../model/report/finding.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
 import type { FileChange } from "../../../model/task/changes.ts";
 import { type ReviewTools, readDeclarations } from "./review-tools.ts";
 

@@ -4,7 +4,7 @@ import { aroundItem } from "../../../core/task/review/review-items.ts";
 import { itemSteps, type NoteStep, type ReviewItem, type ReviewStep } from "../../../core/task/review/review-steps.ts";
 import { changeSteps } from "../../../core/task/review/reviewed-file.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { Finding } from "../../../model/report/finding.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
 import type { FileChange } from "../../../model/task/changes.ts";
 import type { LiteInput } from "../lite-input.ts";
 import { type FoundItems, findCallers } from "./find-callers.ts";

@@ -10,7 +10,7 @@ import { fitSteps, type FittedSteps } from "../../../core/task/review/fit-steps.
 import { reviewParts } from "../../../core/words/review/review-parts.ts";
 import type { Document, Piece } from "../../../model/document.ts";
 import { fittingLimit } from "../../../model/pack-kinds/list.ts";
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 import type { ReviewCount, ReviewTotals } from "../../../model/task/review.ts";
 import type { FittedPack, LiteInput, LiteTools } from "../lite-input.ts";
 import { type LayoutTools, type ReviewSubject, subjectCost, subjectPiece } from "./review-layout.ts";

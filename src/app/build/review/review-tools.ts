@@ -1,7 +1,7 @@
 import { type CodeDeclaration, declarationsIn } from "../../../core/task/review/declarations.ts";
 import { textLines } from "../../../core/task/hunks/text-lines.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { Finding } from "../../../model/report/finding.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
 import type { Texts } from "../../facts/measure-files.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import type { OutlinedFiles, OutlinesWanted } from "../../study/outline-files.ts";

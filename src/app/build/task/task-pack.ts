@@ -16,10 +16,10 @@ import { LEAST_FILES, sharedWeight, sharesOf, weightOf } from "../../../core/tas
 import { taskOf } from "../../../core/task/task-of.ts";
 import { changedPathsOf, overlapsOf } from "../../../core/thread/overlaps.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import { DERIVED_LIMITS, limitExceeded } from "../../../model/derived-limits.ts";
+import { DERIVED_LIMITS, limitExceeded } from "../../../base/findings/derived-limits.ts";
 import type { Piece } from "../../../model/document.ts";
 import { fittingLimit } from "../../../model/pack-kinds/list.ts";
-import type { Finding } from "../../../model/report/finding.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
 import type { SymbolBlock } from "../../../model/task/block.ts";
 import type { Task } from "../../../model/task/task.ts";
 import type { FittedPack, LiteInput, LiteTools } from "../lite-input.ts";

@@ -6,7 +6,7 @@ import { passageName } from "../../../core/task/excerpt/passage-name.ts";
 import { type PassageRanking, rankedPassages } from "../../../core/task/excerpt/rank-passages.ts";
 import { redact } from "../../../core/redact/redact.ts";
 import type { TaskRung } from "../../../core/task/select/fit-rungs.ts";
-import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../../base/findings/derived-limits.ts";
 import type { FilePiece } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { BriefSymbol } from "../../../model/outline.ts";

@@ -1,7 +1,7 @@
 import { type Ledger, ledgerOf } from "../../../core/memory/ledger/ledger.ts";
 import type { PackMove } from "../../../core/memory/ledger/words.ts";
 import { packNames } from "../../../core/words/pack/pack-name.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import { memoryRules } from "../../../model/memory/memory-rules.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";
 import type { Commits } from "../../../model/ports/repository/commits.ts";

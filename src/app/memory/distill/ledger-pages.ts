@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import { type RefreshedText, withBlock } from "../../../core/memory/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";
 import { pageBudget } from "./page-budget.ts";

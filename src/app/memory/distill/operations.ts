@@ -3,11 +3,11 @@ import { createSummary } from "../../../core/memory/operations/summary.ts";
 import { type NamedSummary, operationsText } from "../../../core/memory/operations/words.ts";
 import { publishTexts, strictRedactor } from "../../../core/redact/publish.ts";
 import type { Redactor } from "../../../core/redact/redact.ts";
-import { canonicalJson } from "../../../model/canonical-json.ts";
+import { canonicalJson } from "../../../base/canonical-json.ts";
 import type { RowSource } from "../../../model/memory/row-source.ts";
 import type { OperationRow, Rows } from "../../../model/ports/stores/rows.ts";
 import type { PackPorts } from "../../../model/ports/run.ts";
-import type { PublishedText } from "../../../model/published-text.ts";
+import type { PublishedText } from "../../../base/published-text.ts";
 import { type BuildRequest, configOf } from "../../facts/packing-rules.ts";
 import { openTree } from "../../facts/tree.ts";
 

@@ -1,6 +1,6 @@
 import { formatRecords } from "../../../core/manifest/records.ts";
-import { formatCount } from "../../../core/words/text/number.ts";
-import { logText } from "../../../core/report/log-text.ts";
+import { formatCount } from "../../../base/text/number.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../../../model/site/site.ts";
 import type { CommitChanges } from "../../../model/site/api/site-changes.ts";

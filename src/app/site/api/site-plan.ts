@@ -6,7 +6,7 @@ import { kindTraits } from "../../../model/pack-kinds/list.ts";
 import { DEFAULT_CONFIG } from "../../../config/defaults.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { MeasuredFile, SkippedFile } from "../../../model/file.ts";
-import { ignorePatterns } from "../../../model/config/ignore-lines.ts";
+import { ignorePatterns } from "../../../base/text/ignore-lines.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import type {
   SiteConfigFile,

@@ -1,6 +1,6 @@
 import { fittedChanges } from "../../../core/manifest/fitted-changes.ts";
 import type { Delta, DeltaPolicy } from "../../../model/report/delta.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { Source } from "../../../model/ports/repository/source.ts";
 import type { FittedChange } from "../../../model/site/delta-views.ts";
 import { type BaseTree, type ComparedTrees, compareTrees } from "../../compare/compare-trees.ts";

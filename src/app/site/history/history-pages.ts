@@ -1,5 +1,5 @@
 import { ownText } from "../../../core/redact/publish.ts";
-import type { PublishedText } from "../../../model/published-text.ts";
+import type { PublishedText } from "../../../base/published-text.ts";
 import { countsOf } from "../../../core/report/comment/extract.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, HistoryPage, HistoryPoint } from "../../../model/site/site.ts";
 import type { FileCommit } from "../../../model/site/file-page.ts";

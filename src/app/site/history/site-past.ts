@@ -1,5 +1,5 @@
 import type { DeltaPolicy } from "../../../model/report/delta.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { Commits } from "../../../model/ports/repository/commits.ts";
 import type { Source } from "../../../model/ports/repository/source.ts";
 import type { OpenBuild } from "../../build/build.ts";

@@ -1,6 +1,6 @@
 import { markerLines } from "../../../core/redact/marker-lines.ts";
 import type { SecretSpan } from "../../../model/facts.ts";
-import type { PublishedFinding } from "../../../model/report/finding.ts";
+import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type { SiteRedaction } from "../../../model/site/file-page.ts";
 
 /** Groups findings by path, except redactions, for which `redactionsOf` has more detail. */

@@ -1,4 +1,4 @@
-import type { PublishedFinding } from "../../../model/report/finding.ts";
+import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type { SiteFinding } from "../../../model/site/site-finding.ts";
 import type { OpenBuild } from "../../build/build.ts";
 import { redactionsOf } from "./file-notes.ts";

@@ -4,7 +4,7 @@ import type { Redactor } from "../../../core/redact/redact.ts";
 import { describeInput } from "../../../core/words/memory.ts";
 import { modelGroups } from "../../../config/audience/model-windows.ts";
 import type { MemoryFile, MemoryPart } from "../../../model/memory/memory-file.ts";
-import type { PublishedFinding } from "../../../model/report/finding.ts";
+import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type {
   MemoryOrigin,
   SiteMemoryPage,

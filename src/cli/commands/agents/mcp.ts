@@ -1,6 +1,6 @@
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { version } from "../../../wire/program/version.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
+import { version } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions } from "../../options.ts";
 

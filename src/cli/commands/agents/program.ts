@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import type { ServerCommand } from "../../../mcp/host-configs.ts";
-import { PUBLISHED } from "../../../model/project.ts";
-import { version } from "../../../wire/program/version.ts";
+import { PUBLISHED } from "../../../base/project.ts";
+import { version } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { agentFor } from "../../../app/agents/agent-for.ts";
 import { suggestion } from "../../../config/nearest.ts";
-import { logText } from "../../../core/report/log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import { AGENT_PROGRAMS } from "../../../model/agents/programs.ts";
-import { CarryonError } from "../../../model/error.ts";
-import type { ExitCode } from "../../../model/exit-code.ts";
+import { CarryonError } from "../../../base/error.ts";
+import type { ExitCode } from "../../../base/exit-code.ts";
 import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
 import { launchProgram, makePackFolder, programOnPath } from "../../../wire/agents/launch.ts";
 import { refuseBare } from "../../../wire/workspace.ts";

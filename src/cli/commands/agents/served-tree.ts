@@ -5,11 +5,11 @@ import { createSiteSource, requireSite } from "../../../app/published/site-sourc
 import { resultKeeper } from "../../../app/store/offload-content.ts";
 import type { FolderState } from "../../../mcp/desk.ts";
 import { createFolderChoice, type FolderChoice, type ServedFolder } from "../../../mcp/folder-choice.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import { livePorts, publishedPorts } from "../../../wire/agents/live.ts";
 import { holdsHome, isInRepository } from "../../../wire/agents/served-folders.ts";
 import { packFiles } from "../../../wire/ports.ts";
-import { toolName } from "../../../wire/program/version.ts";
+import { toolName } from "../../../base/program/version.ts";
 import { openSessions } from "../../../wire/session/sessions.ts";
 import { openSiteFiles } from "../../../wire/site.ts";
 import { createContentStore, openContentStore } from "../../../wire/store/store.ts";

@@ -2,11 +2,11 @@ import { checkMemory, type MemoryCheck } from "../../../app/memory/check-memory.
 import { driftDiff } from "../../../app/memory/drift-diff.ts";
 import { generateMemory } from "../../../app/memory/generate-memory.ts";
 import type { RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
-import { logText } from "../../../core/report/log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import { plainPlace } from "../../../core/words/finding.ts";
 import { describeViolation } from "../../../core/words/memory.ts";
-import { pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun } from "../../run.ts";

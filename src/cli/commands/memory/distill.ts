@@ -9,11 +9,11 @@ import {
 } from "../../../app/memory/distill/ledger-pages.ts";
 import { memoryFolder } from "../../../app/memory/memory-folder.ts";
 import type { OperationsBlock } from "../../../app/memory/distill/operations.ts";
-import { logText } from "../../../core/report/log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import { describeSummaries } from "../../../core/words/summaries.ts";
-import { formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { Commits } from "../../../model/ports/repository/commits.ts";
 import { commitsAt, upstreamAt } from "../../../wire/commits.ts";
 import { repositoryTop } from "../../../wire/memory/repository-top.ts";

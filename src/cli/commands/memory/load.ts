@@ -1,8 +1,8 @@
 import { loadPack } from "../../../app/memory/load.ts";
 import { packPassed } from "../../../core/report/verdict.ts";
-import { pluralize } from "../../../core/words/text/number.ts";
+import { pluralize } from "../../../base/text/number.ts";
 import { plainPackName } from "../../../core/words/pack/pack-name.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { Report } from "../../../model/report/report.ts";
 import { openCommit } from "../../../wire/ports.ts";
 import { openClipboard } from "../../../wire/target.ts";

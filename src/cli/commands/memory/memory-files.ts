@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { MemoryPage } from "../../../app/memory/init-memory.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import { POLICY_FILE } from "../../../model/memory/memory-rules.ts";
 import { containedPath, pathsBelow, isFolder, readTextFile, writeText } from "../../../wire/workspace.ts";
 

@@ -1,8 +1,8 @@
 import { generateMemory } from "../../../app/memory/generate-memory.ts";
 import { refreshMemory, type RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
-import { logText } from "../../../core/report/log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import { plainPlace } from "../../../core/words/finding.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";

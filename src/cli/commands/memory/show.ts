@@ -1,8 +1,8 @@
 import { memoryOverview, type MemoryOverview } from "../../../app/memory/memory-files.ts";
-import { logText } from "../../../core/report/log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import { describeInput } from "../../../core/words/memory.ts";
-import { formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { MemoryFile, MemoryPart } from "../../../model/memory/memory-file.ts";
 import { commitsAt } from "../../../wire/commits.ts";
 import type { CliHost } from "../../host.ts";

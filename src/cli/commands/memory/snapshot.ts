@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { memoryOverview, memorySnapshot } from "../../../app/memory/memory-files.ts";
-import { logText } from "../../../core/report/log-text.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { commitsAt } from "../../../wire/commits.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
 import { repositoryTop } from "../../../wire/memory/repository-top.ts";

@@ -1,4 +1,4 @@
-import { logText } from "../../../core/report/log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import type { OpenSummaries } from "../../../app/summary/asked-model.ts";
 import { openSummaries } from "../../../wire/memory/summaries.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { publishPack } from "../../../app/publish/publish-pack.ts";
 import { digestReference, parsePackTag, tagReference } from "../../../app/publish/reference.ts";
-import { logText } from "../../../core/report/log-text.ts";
-import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import { formatBytes, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { assets, packFiles } from "../../../wire/ports.ts";
 import { registryAt } from "../../../wire/store/registry.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { pullPack } from "../../../app/publish/pull-pack.ts";
 import { digestReference, parsePackReference } from "../../../app/publish/reference.ts";
-import { logText } from "../../../core/report/log-text.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { assets, writePorts } from "../../../wire/ports.ts";
 import { registryAt } from "../../../wire/store/registry.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import { fetchPull, type PullProblem } from "../../../wire/commits.ts";
 import type { OpenedTarget } from "../../../wire/diff.ts";
 import { repositoryTop } from "../../../wire/memory/repository-top.ts";

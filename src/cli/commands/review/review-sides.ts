@@ -1,5 +1,5 @@
 import { changeBase, mainBase } from "../../../app/task/change-base.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { Commits } from "../../../model/ports/repository/commits.ts";
 import type { Source } from "../../../model/ports/repository/source.ts";
 import { diffRange } from "../../../wire/diff.ts";

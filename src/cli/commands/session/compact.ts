@@ -5,10 +5,10 @@ import { type SessionCounting, sessionCounting } from "../../../app/session/open
 import { namedSession } from "../../../app/session/named-session.ts";
 import { requireModel } from "../../../app/summary/asked-model.ts";
 import { type SessionSummarizer, sessionSummarizer } from "../../../app/summary/summarize-session.ts";
-import { logText } from "../../../core/report/log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import { describeSummaries } from "../../../core/words/summaries.ts";
-import { formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { CompactionSettings } from "../../../model/session/settings.ts";
 import { summariesOf } from "../../../wire/memory/summaries.ts";
 import { assets } from "../../../wire/ports.ts";

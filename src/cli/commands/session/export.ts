@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { historyBytes } from "../../../app/session/history.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
-import { logLine } from "../../../core/report/log-text.ts";
-import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { formatBytes, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { importSession } from "../../../app/session/import-session.ts";
 import { sessionCounting } from "../../../app/session/open-session.ts";
-import { logLine } from "../../../core/report/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { SessionFormat } from "../../../model/session/format-name.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";
 import { assets } from "../../../wire/ports.ts";

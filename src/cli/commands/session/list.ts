@@ -1,7 +1,7 @@
 import { byImport } from "../../../app/session/named-session.ts";
-import { logLine } from "../../../core/report/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";
 import { presentSessions } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";

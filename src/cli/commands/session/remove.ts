@@ -1,6 +1,6 @@
 import { namedSession } from "../../../app/session/named-session.ts";
 import { removeSession } from "../../../app/session/remove-session.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { isSessionId } from "../../../model/session/record.ts";
 import { openSessions } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,8 +1,8 @@
 import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
 import { restoreSession } from "../../../app/session/restore-session.ts";
-import { formatCount } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { formatCount } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { Encoding } from "../../../model/facts.ts";
 import { assets } from "../../../wire/ports.ts";
 import { openSessions } from "../../../wire/session/sessions.ts";

@@ -1,9 +1,9 @@
 import { describeSession, type SessionOverview } from "../../../app/session/describe-session.ts";
 import { sessionCounting } from "../../../app/session/open-session.ts";
 import { namedSession } from "../../../app/session/named-session.ts";
-import { logText } from "../../../core/report/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { Encoding } from "../../../model/facts.ts";
 import type { SessionSnapshot } from "../../../model/session/layers.ts";
 import type { StoredActive } from "../../../model/session/stored-active.ts";

@@ -1,10 +1,10 @@
-import { CarryonError } from "../../../model/error.ts";
-import { PUBLISHED } from "../../../model/project.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { PUBLISHED } from "../../../base/project.ts";
 import type { AgentReadiness } from "../../../model/status/snapshot.ts";
 import { agentNotesAt, type StatusPlace } from "../../../wire/status.ts";
 import type { CliHost } from "../../host.ts";
 import { programOf } from "../agents/program.ts";
-import { version } from "../../../wire/program/version.ts";
+import { version } from "../../../base/program/version.ts";
 
 /**
  * Returns what is installed for agents in a tree. What reads their files is loaded only if one of these has changed since

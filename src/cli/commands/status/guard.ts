@@ -1,6 +1,6 @@
 import { nextLine } from "../../../core/report/status/status-text.ts";
-import { pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";
 import { jsonLine } from "../../output/printed.ts";

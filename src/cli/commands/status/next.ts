@@ -1,6 +1,6 @@
 import { hookReply } from "../../../app/agents/hook-reply.ts";
 import { nextLine } from "../../../core/report/status/status-text.ts";
-import type { ExitCode } from "../../../model/exit-code.ts";
+import type { ExitCode } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";
 import { jsonLine } from "../../output/printed.ts";

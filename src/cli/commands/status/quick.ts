@@ -1,4 +1,4 @@
-import type { ExitCode } from "../../../model/exit-code.ts";
+import type { ExitCode } from "../../../base/exit-code.ts";
 import { runLogAt } from "../../../wire/memory/run-log.ts";
 import type { CliHost } from "../../host.ts";
 import { runGuard } from "./guard.ts";

@@ -1,6 +1,6 @@
 import { quickstart } from "../../../app/status/quickstart.ts";
 import { quickstartText } from "../../../core/report/status/installation-text.ts";
-import type { ExitCode } from "../../../model/exit-code.ts";
+import type { ExitCode } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../output/printed.ts";
 import { openStatus } from "./ask-status.ts";

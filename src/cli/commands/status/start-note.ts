@@ -3,7 +3,7 @@ import type { Handed } from "../../../app/status/hand-out.ts";
 import type { Source } from "../../../model/ports/repository/source.ts";
 import type { PackNote } from "../../../model/status/pack-note.ts";
 import type { NotedState } from "../../../model/status/tree-state.ts";
-import { toolName } from "../../../wire/program/version.ts";
+import { toolName } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
 
 /** The tree of a pack that is about to be built, and how it is read. */

@@ -1,5 +1,5 @@
 import { statusText } from "../../../core/report/status/status-text.ts";
-import type { ExitCode } from "../../../model/exit-code.ts";
+import type { ExitCode } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";
 import { jsonLine, viewFor } from "../../output/printed.ts";

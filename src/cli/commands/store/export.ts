@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { type ExportedStore, exportStore } from "../../../app/store/export-store.ts";
-import { logText } from "../../../core/report/log-text.ts";
-import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import { formatBytes, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { exportTo, openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

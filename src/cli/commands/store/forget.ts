@@ -1,8 +1,8 @@
 import { forgetContent } from "../../../app/store/forget-content.ts";
-import { pluralize } from "../../../core/words/text/number.ts";
-import { parseContentId } from "../../../model/content/reference.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { pluralize } from "../../../base/text/number.ts";
+import { parseContentId } from "../../../base/content/reference.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

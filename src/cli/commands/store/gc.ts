@@ -1,6 +1,6 @@
 import { type Collection, collectGarbage } from "../../../app/store/collect-garbage.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

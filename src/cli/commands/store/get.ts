@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { getContent } from "../../../app/store/get-content.ts";
-import { logText } from "../../../core/report/log-text.ts";
-import { formatBytes } from "../../../core/words/text/number.ts";
-import { parseContentId } from "../../../model/content/reference.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import { formatBytes } from "../../../base/text/number.ts";
+import { parseContentId } from "../../../base/content/reference.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { openContentStore, writeContent } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

@@ -1,7 +1,7 @@
-import { logLine } from "../../../core/report/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../core/words/text/number.ts";
-import type { ContentReference, ReferenceQuery } from "../../../model/content/reference.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
+import type { ContentReference, ReferenceQuery } from "../../../base/content/reference.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { putContent } from "../../../app/store/put-content.ts";
-import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { formatBytes, pluralize } from "../../../base/text/number.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { createContentStore, readFileToPut } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

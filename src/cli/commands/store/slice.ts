@@ -1,8 +1,8 @@
 import { fetchSlice } from "../../../app/store/fetch-slice.ts";
-import { formatCount } from "../../../core/words/text/number.ts";
-import { parseContentId } from "../../../model/content/reference.ts";
-import type { SliceRange } from "../../../model/content/slice.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { formatCount } from "../../../base/text/number.ts";
+import { parseContentId } from "../../../base/content/reference.ts";
+import type { SliceRange } from "../../../base/content/slice.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

@@ -1,7 +1,7 @@
 import { type StoreTotals, storeTotals } from "../../../app/store/store-totals.ts";
-import { logLine, logText } from "../../../core/report/log-text.ts";
-import { formatBytes, formatPercent, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logLine, logText } from "../../../base/text/log-text.ts";
+import { formatBytes, formatPercent, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

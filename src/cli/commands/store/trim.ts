@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { trimContent } from "../../../app/store/trim-content.ts";
-import { logText } from "../../../core/report/log-text.ts";
-import { formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { Encoding } from "../../../model/facts.ts";
 import { assets } from "../../../wire/ports.ts";
 import { createContentStore, readFileToPut } from "../../../wire/store/store.ts";

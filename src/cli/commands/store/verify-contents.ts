@@ -1,8 +1,8 @@
 import { type StoreProblem, verifyStore } from "../../../app/store/verify-store.ts";
-import { logLine, logText } from "../../../core/report/log-text.ts";
-import { joinFirst } from "../../../core/words/text/list.ts";
-import { formatBytes, pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logLine, logText } from "../../../base/text/log-text.ts";
+import { joinFirst } from "../../../base/text/list.ts";
+import { formatBytes, pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { progressLine } from "../../progress.ts";

@@ -1,10 +1,10 @@
 import { finishTask } from "../../../app/task/finish-task.ts";
 import { askedThread, type KnownThread } from "../../../app/thread/asked-thread.ts";
 import { endThread, type Learned, threadNamedToEnd, threadToEnd } from "../../../app/thread/end-thread.ts";
-import { logLine } from "../../../core/report/log-text.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 import { finishedText } from "../../../core/report/task/finished-text.ts";
 import { threadTitle } from "../../../core/words/thread.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { changePorts } from "../../../wire/task/task.ts";
 import { taskLogAt } from "../../../wire/task/task-log.ts";
 import { threadsAt } from "../../../wire/task/threads.ts";

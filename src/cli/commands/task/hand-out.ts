@@ -1,4 +1,4 @@
-import type { AuthoredText } from "../../../model/authored-text.ts";
+import type { AuthoredText } from "../../../base/text/authored-text.ts";
 import { handedTask } from "../../../app/status/hand-out.ts";
 import type { TaskBuild } from "../../../app/task/build-task.ts";
 import { madeBy } from "../status/made-by.ts";

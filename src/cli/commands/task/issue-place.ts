@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { RepositoryName } from "../../../model/ports/github.ts";
 import { upstreamAt } from "../../../wire/commits.ts";
 import { repositoryName } from "../../arguments.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { OpenBuild } from "../../../app/build/build.ts";
 import { printDocuments } from "../../../app/print.ts";
-import { logText } from "../../../core/report/log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import { readDocument, writeDocument } from "../../../wire/apply.ts";
 import type { openClipboard } from "../../../wire/target.ts";
 import type { CliHost } from "../../host.ts";

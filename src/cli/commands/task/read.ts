@@ -1,7 +1,7 @@
 import { type ReadRequest, readFromTree } from "../../../app/read.ts";
-import { logLine } from "../../../core/report/log-text.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { formatBlockId, parseBlockId } from "../../../model/task/block.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";

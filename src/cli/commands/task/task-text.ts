@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { issueTask } from "../../../app/task/issue-task.ts";
-import { logText } from "../../../core/report/log-text.ts";
-import type { AuthoredText } from "../../../model/authored-text.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import type { AuthoredText } from "../../../base/text/authored-text.ts";
+import { CarryonError } from "../../../base/error.ts";
 import { issuesAt } from "../../../wire/github.ts";
 import { readNamedFile } from "../../../wire/target.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,6 +1,6 @@
 import { tuneWeights } from "../../../app/task/tune-weights.ts";
 import { tunedText } from "../../../core/report/task/tuned-text.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { changePorts } from "../../../wire/task/task.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { errorText } from "../../../core/report/terminal/error-text.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { TreeWatch } from "../../../model/ports/repository/tree-watch.ts";
 import { watchTarget } from "../../../wire/agents/watch.ts";
 import { isFolder } from "../../../wire/workspace.ts";

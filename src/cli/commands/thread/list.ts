@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { askedThread } from "../../../app/thread/asked-thread.ts";
 import { allThreads } from "../../../app/thread/execution-state.ts";
-import { logLine } from "../../../core/report/log-text.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 import { threadTitle } from "../../../core/words/thread.ts";
-import { pluralize } from "../../../core/words/text/number.ts";
-import { shortenEnd } from "../../../core/words/text/shorten.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { pluralize } from "../../../base/text/number.ts";
+import { shortenEnd } from "../../../base/text/shorten.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { lastTimeOf, type Thread } from "../../../model/thread/thread.ts";
 import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";

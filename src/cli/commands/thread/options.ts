@@ -1,5 +1,5 @@
-import { logLine } from "../../../core/report/log-text.ts";
-import { pluralize } from "../../../core/words/text/number.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { pluralize } from "../../../base/text/number.ts";
 import { overlapLines } from "../../../core/words/work-state.ts";
 import type { Thread } from "../../../model/thread/thread.ts";
 import type { ThreadOverlap } from "../../../model/thread/work-state.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { pruneThreads } from "../../../app/thread/prune-threads.ts";
-import { logLine } from "../../../core/report/log-text.ts";
-import { pluralize } from "../../../core/words/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { pluralize } from "../../../base/text/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { askedThread, namedThread, noThread, requireOpen } from "../../../app/thread/asked-thread.ts";
 import { showThread } from "../../../app/thread/show-thread.ts";
-import { logLine } from "../../../core/report/log-text.ts";
-import { formatCount } from "../../../core/words/text/number.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { formatCount } from "../../../base/text/number.ts";
 import { stateLines } from "../../../core/words/work-state.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { Threads } from "../../../model/ports/stores/threads.ts";
 import type { Thread } from "../../../model/thread/thread.ts";
 import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";

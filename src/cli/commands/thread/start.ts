@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { askedThread } from "../../../app/thread/asked-thread.ts";
 import { startThread } from "../../../app/thread/start-thread.ts";
-import { logLine } from "../../../core/report/log-text.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 import { threadTitle } from "../../../core/words/thread.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { refuseBare } from "../../../wire/workspace.ts";
 import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { askedThread, namedThread, requireOpen } from "../../../app/thread/asked-thread.ts";
-import { logLine } from "../../../core/report/log-text.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 import { threadTitle } from "../../../core/words/thread.ts";
-import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { NO_THREAD } from "../../../model/thread/thread.ts";
 import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";

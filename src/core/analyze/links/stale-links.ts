@@ -1,5 +1,5 @@
-import type { Finding } from "../../../model/report/finding.ts";
-import { encodeByteString } from "../../../model/path.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
+import { encodeByteString } from "../../../base/path.ts";
 import type { MarkdownLink } from "./markdown-links.ts";
 
 /** A document and what it links to. */

@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../../base/findings/derived-limits.ts";
 import type { Outline, OutlineSymbol, ShortBody, SymbolKind } from "../../../model/outline.ts";
 import type { Capture } from "../../../model/ports/repository/outliner.ts";
 import { callText, type CallText, withoutReceiver } from "./call-text.ts";

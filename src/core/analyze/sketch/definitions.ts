@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../../model/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../../base/findings/derived-limits.ts";
 import type { SymbolKind } from "../../../model/outline.ts";
 import type { SketchDefinition } from "../../../model/sketch.ts";
 import { type Code, codeOf } from "../code/code.ts";

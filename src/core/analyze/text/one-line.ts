@@ -1,4 +1,4 @@
-import { classOf, INVISIBLE } from "../../../model/unseen.ts";
+import { classOf, INVISIBLE } from "../../../base/text/unseen.ts";
 import { shortened } from "./shortened.ts";
 
 const UNWANTED = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");

@@ -1,4 +1,4 @@
-import { spelled, UNSEEN } from "../../../model/unseen.ts";
+import { spelled, UNSEEN } from "../../../base/text/unseen.ts";
 
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN, "gu");
 

@@ -1,6 +1,6 @@
 import type { CommitRecord } from "../../../model/memory/commit-record.ts";
-import type { PublishedText } from "../../../model/published-text.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
+import type { PublishedText } from "../../../base/published-text.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { type LedgerBlock, ledgerBlocks, SINGLE_LEVELS } from "./blocks.ts";
 import { changeOf } from "./change.ts";
 import { breakingLine, type PackMove, SUMMARIZED } from "./words.ts";

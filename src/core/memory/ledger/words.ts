@@ -1,4 +1,4 @@
-import { formatDifference, pluralize } from "../../words/text/number.ts";
+import { formatDifference, pluralize } from "../../../base/text/number.ts";
 import type { Change } from "./change.ts";
 import { clipped } from "./clipped.ts";
 import { foremostSentences } from "./foremost.ts";

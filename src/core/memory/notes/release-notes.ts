@@ -1,5 +1,5 @@
 import type { CommitRecord } from "../../../model/memory/commit-record.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { type Change, changeOf } from "../ledger/change.ts";
 import { isFoldedBot } from "../ledger/bots.ts";
 import type { ChangeKind } from "../ledger/kinds.ts";

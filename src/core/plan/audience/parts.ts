@@ -1,7 +1,7 @@
 import type { Audience, PartConfig } from "../../../model/audience/audience.ts";
 import type { Config, PackConfig } from "../../../model/config/config.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { Finding } from "../../../model/report/finding.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
 import { globPredicate } from "../../scan/globs/globs.ts";
 import type { Chapter } from "../sections.ts";
 

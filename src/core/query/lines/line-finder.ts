@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 
 /** A line with a match. */
 export interface FoundLine {

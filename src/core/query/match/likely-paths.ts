@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { baseNameOf } from "../../../model/path.ts";
+import { baseNameOf } from "../../../base/path.ts";
 
 /** Longest name that is compared letter by letter. */
 const LONGEST = 60;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Slice } from "../../../model/document.ts";
 import type { BlobFacts } from "../../../model/facts.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { Entry } from "../../../model/ports/repository/source.ts";
 
 /**

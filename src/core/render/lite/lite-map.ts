@@ -1,10 +1,10 @@
 import type { Sketch } from "../../../model/sketch.ts";
-import { spellUnseen } from "../../../model/unseen.ts";
-import { comparePaths } from "../../../model/path.ts";
+import { spellUnseen } from "../../../base/text/unseen.ts";
+import { comparePaths } from "../../../base/path.ts";
 import { folderOf, nameOf } from "../../analyze/imports/resolve/path-index.ts";
 import { oneLine } from "../../analyze/text/one-line.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
-import { formatCount } from "../../words/text/number.ts";
+import { formatCount } from "../../../base/text/number.ts";
 import type { CountText } from "../frame.ts";
 import { framedWords } from "../framed-words.ts";
 

@@ -2,7 +2,7 @@ import type { PackConfig } from "../../../model/config/config.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { Document, Piece } from "../../../model/document.ts";
 import type { ReviewText } from "../../../model/task/review.ts";
-import { shortenEnd } from "../../words/text/shorten.ts";
+import { shortenEnd } from "../../../base/text/shorten.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { focusedDocument } from "../focused-document.ts";
 import { framedWords } from "../framed-words.ts";

@@ -1,9 +1,9 @@
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { Document, FilePiece, Piece } from "../../../model/document.ts";
-import { type AuthoredText, hasForeignAuthor } from "../../../model/authored-text.ts";
-import { spellUnseen } from "../../../model/unseen.ts";
-import { shortenEnd } from "../../words/text/shorten.ts";
+import { type AuthoredText, hasForeignAuthor } from "../../../base/text/authored-text.ts";
+import { spellUnseen } from "../../../base/text/unseen.ts";
+import { shortenEnd } from "../../../base/text/shorten.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { focusedDocument } from "../focused-document.ts";
 import { framedWords } from "../framed-words.ts";

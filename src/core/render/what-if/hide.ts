@@ -1,6 +1,6 @@
 import type { MeasuredFile, SkippedFile, SkipReason } from "../../../model/file.ts";
-import { ignorePatterns } from "../../../model/config/ignore-lines.ts";
-import { comparePaths } from "../../../model/path.ts";
+import { ignorePatterns } from "../../../base/text/ignore-lines.ts";
+import { comparePaths } from "../../../base/path.ts";
 import type { SitePlan } from "../../../model/site/api/site-plan.ts";
 import { readIgnoreFiles } from "../../scan/globs/ignore-file.ts";
 import type { PlannedTree } from "./planned-tree.ts";

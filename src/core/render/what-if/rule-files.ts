@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MeasuredFile } from "../../../model/file.ts";
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 import type { SiteRuleFile } from "../../../model/site/api/site-plan.ts";
 import { boundaryLength } from "../../measure/boundary.ts";
 import type { CountText } from "../frame.ts";

@@ -1,5 +1,5 @@
 import type { AgentPartStatus, AgentInstallation } from "../../../model/agents/agent-parts.ts";
-import { logLine } from "../log-text.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 
 const HEAD = ["AGENT", "FOUND", "INSTALLED", "ENFORCEMENT", "STALE"];
 

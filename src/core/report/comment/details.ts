@@ -2,8 +2,8 @@ import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extr
 import { NAME_CHARACTERS } from "../../../model/report/comment-schema.ts";
 import { kindTraits, PACK_KINDS } from "../../../model/pack-kinds/list.ts";
 import { BASELINE_TEXTS, describeFileCounts, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
-import { joinFirst } from "../../words/text/list.ts";
-import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../words/text/number.ts";
+import { joinFirst } from "../../../base/text/list.ts";
+import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../../base/text/number.ts";
 import type { NameOf } from "../../words/pack/pack-name.ts";
 import { describeLimitSource, REDACTION_RULES, ruleEffects } from "../../words/rules.ts";
 import { viewName } from "../../words/pack/view.ts";

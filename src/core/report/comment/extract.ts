@@ -8,13 +8,13 @@ import type {
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
 import { TIERS } from "../../../model/config/config.ts";
 import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../../model/report/comment-schema.ts";
-import type { PublishedFinding } from "../../../model/report/finding.ts";
+import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type { ReviewSummary } from "../../../model/report/review-summary.ts";
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 import type { FileCounts } from "../../words/delta.ts";
 import { publishedPart } from "../../redact/publish.ts";
 import { packOrder } from "../../words/pack/pack-order.ts";
-import { shortenName } from "../../words/text/shorten.ts";
+import { shortenName } from "../../../base/text/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";
 import { staleMemory } from "./stale-memory.ts";
 

@@ -2,7 +2,7 @@ import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
 import { type DeltaPack, gateFails } from "../../../model/report/delta.ts";
 import { describeChange, differenceOf } from "../../words/delta.ts";
 import { describeGate, gateLevel } from "../../words/gate.ts";
-import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../words/text/number.ts";
+import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../../base/text/number.ts";
 import type { NameOf } from "../../words/pack/pack-name.ts";
 import { packOrder } from "../../words/pack/pack-order.ts";
 import { codeSpan } from "../markdown/code-span.ts";

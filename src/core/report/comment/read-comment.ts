@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
 import { COMMENT_BYTES, extractSchema } from "../../../model/report/comment-schema.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 
 const KNOWN: DeltaExtract["schema"] = "carryon.comment/1";
 const OF_ANY_MAJOR = /^carryon\.comment\/[1-9]\d{0,5}$/u;

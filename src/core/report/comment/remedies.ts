@@ -11,12 +11,12 @@ import {
 } from "../../words/advice.ts";
 import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
 import { explainGate } from "../../words/gate.ts";
-import { joinFirst, joinWords } from "../../words/text/list.ts";
+import { joinFirst, joinWords } from "../../../base/text/list.ts";
 import { MEMORY_ADVICE } from "../../words/memory.ts";
-import { formatDifference, pluralize } from "../../words/text/number.ts";
+import { formatDifference, pluralize } from "../../../base/text/number.ts";
 import type { NameOf } from "../../words/pack/pack-name.ts";
 import { packOrder } from "../../words/pack/pack-order.ts";
-import { logLine } from "../log-text.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 import { codeSpan } from "../markdown/code-span.ts";
 import { markdownPlace } from "../markdown/names.ts";
 

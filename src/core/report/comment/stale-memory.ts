@@ -1,6 +1,6 @@
 import type { StaleMemory } from "../../../model/report/delta-extract.ts";
-import type { PublishedFinding } from "../../../model/report/finding.ts";
-import { joinFirst } from "../../words/text/list.ts";
+import type { PublishedFinding } from "../../../base/findings/finding.ts";
+import { joinFirst } from "../../../base/text/list.ts";
 import { codeSpan } from "../markdown/code-span.ts";
 import { markdownPlace } from "../markdown/names.ts";
 

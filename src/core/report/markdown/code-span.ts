@@ -1,5 +1,5 @@
-import { isUnseen, spelled } from "../../../model/unseen.ts";
-import { shortenMiddle } from "../../words/text/shorten.ts";
+import { isUnseen, spelled } from "../../../base/text/unseen.ts";
+import { shortenMiddle } from "../../../base/text/shorten.ts";
 
 /**
  * Returns untrusted text as inline code, where GitHub finds no mention, link or markup. All such text must go into

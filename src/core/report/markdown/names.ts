@@ -1,5 +1,5 @@
-import { shortCommit } from "../../words/text/shorten.ts";
-import { formatCount } from "../../words/text/number.ts";
+import { shortCommit } from "../../../base/text/shorten.ts";
+import { formatCount } from "../../../base/text/number.ts";
 import { hasSeveralScopes, type NameOf, plainPackName } from "../../words/pack/pack-name.ts";
 import { codeSpan } from "./code-span.ts";
 

@@ -1,9 +1,9 @@
 import { VIEWS } from "../../../model/document.ts";
 import { type PackContract, READ_NEXT, type ReadNext } from "../../../model/status/pack-contract.ts";
 import { describeUse } from "../../words/pack/pack-use.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { viewName } from "../../words/pack/view.ts";
-import { logLine } from "../log-text.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 
 const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {
   nothing: "nothing new",

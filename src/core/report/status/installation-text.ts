@@ -1,8 +1,8 @@
 import type { InstallationCheck } from "../../../model/status/installation.ts";
 import type { QuickstartStep } from "../../../model/status/quickstart.ts";
-import { commandLineText } from "../../words/text/command-line.ts";
-import { logLine } from "../log-text.ts";
-import { columnWidth } from "../terminal/column.ts";
+import { commandLineText } from "../../../base/text/command-line.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { columnWidth } from "../../../base/text/column.ts";
 import type { TerminalView } from "../terminal/report-text.ts";
 
 const MARKS = { ok: "good", none: "dim", wrong: "bad" } as const;

@@ -1,11 +1,11 @@
 import type { AnsweredPack, StatusAnswer } from "../../../model/status/answer.ts";
 import type { NextAction, PublishedPlace } from "../../../model/status/snapshot.ts";
 import type { ReadNext } from "../../../model/status/pack-contract.ts";
-import { commandLineText } from "../../words/text/command-line.ts";
-import { joinFirst } from "../../words/text/list.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
-import { shortCommit } from "../../words/text/shorten.ts";
-import { logLine } from "../log-text.ts";
+import { commandLineText } from "../../../base/text/command-line.ts";
+import { joinFirst } from "../../../base/text/list.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { shortCommit } from "../../../base/text/shorten.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 import { codeSpan } from "../markdown/code-span.ts";
 import type { TerminalView } from "../terminal/report-text.ts";
 import { contractLines } from "./contract-lines.ts";

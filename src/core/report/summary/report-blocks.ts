@@ -1,8 +1,8 @@
-import type { Severity } from "../../../model/report/finding.ts";
+import type { Severity } from "../../../base/findings/finding.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 import { describeFinding } from "../../words/finding.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { skipCounts } from "../../words/pack/skip.ts";
 import { viewName } from "../../words/pack/view.ts";
 import type { Block, Listing } from "../markdown/blocks.ts";

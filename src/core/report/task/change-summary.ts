@@ -1,5 +1,5 @@
 import type { FileChange } from "../../../model/task/changes.ts";
-import { pluralize } from "../../words/text/number.ts";
+import { pluralize } from "../../../base/text/number.ts";
 
 /** Which change of a tree counts as part of a task. */
 export interface AskedChange {

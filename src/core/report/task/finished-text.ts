@@ -1,7 +1,7 @@
 import type { FinishedTask } from "../../../model/task/task-log.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../words/text/shorten.ts";
-import { logLine } from "../log-text.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 
 /** Files of each kind that are listed. */
 const MOST_FILES = 10;

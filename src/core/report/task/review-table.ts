@@ -1,15 +1,15 @@
 import type { Encoding } from "../../../model/facts.ts";
 import { FETCH_ALL_OBJECTS } from "../../../model/ports/repository/partial-clone.ts";
 import type { Origin } from "../../../model/ports/repository/source.ts";
-import type { PublishedFinding } from "../../../model/report/finding.ts";
+import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { reviewParts } from "../../words/review/review-parts.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../words/text/shorten.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
 import { viewName } from "../../words/pack/view.ts";
-import { logLine } from "../log-text.ts";
-import { columnWidth } from "../terminal/column.ts";
+import { logLine } from "../../../base/text/log-text.ts";
+import { columnWidth } from "../../../base/text/column.ts";
 import type { TerminalView } from "../terminal/report-text.ts";
 
 /** A review pack, as far as it is described. */

@@ -1,8 +1,8 @@
 import type { OmittedFile, SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
-import { joinFirst } from "../../words/text/list.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
+import { joinFirst } from "../../../base/text/list.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { isShown, VIEW_CONTENTS } from "../../words/pack/view.ts";
-import { logText } from "../log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import { likelyText } from "./likely-text.ts";
 import { describeTaskSignal } from "./signal-words.ts";
 

@@ -1,6 +1,6 @@
 import type { SignalPoints } from "../../../model/task/selection.ts";
-import { joinWords } from "../../words/text/list.ts";
-import { shortenEnd } from "../../words/text/shorten.ts";
+import { joinWords } from "../../../base/text/list.ts";
+import { shortenEnd } from "../../../base/text/shorten.ts";
 
 /** What each signal says of a file, as a sentence without a full stop. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { TunedReport } from "../../../model/report/tuned.ts";
 import { TUNED_WEIGHTS } from "../../../model/task/task-weights.ts";
-import { formatCount, formatPercent } from "../../words/text/number.ts";
+import { formatCount, formatPercent } from "../../../base/text/number.ts";
 
 /** Formats what other weights would have found, and as YAML the weights themselves, if they are better. */
 export function tunedText({ tasks, checked, before, after, isBetter, weights }: TunedReport): string {

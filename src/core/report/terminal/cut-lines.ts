@@ -1,8 +1,8 @@
 import type { Cut } from "../../../model/report/report.ts";
-import { columnWidth } from "./column.ts";
+import { columnWidth } from "../../../base/text/column.ts";
 import { describeCut } from "../../words/advice.ts";
-import { formatDifference } from "../../words/text/number.ts";
-import { logLine } from "../log-text.ts";
+import { formatDifference } from "../../../base/text/number.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 
 /** Returns a line for each cut, with tokens aligned right. */
 export function cutLines(cuts: readonly Cut[]): readonly string[] {

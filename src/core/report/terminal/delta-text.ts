@@ -1,4 +1,4 @@
-import { columnWidth } from "./column.ts";
+import { columnWidth } from "../../../base/text/column.ts";
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { type Baseline, type Delta, type DeltaPack, type DeltaSide, gateFails } from "../../../model/report/delta.ts";
 import { cutTitle, limitAdvice, secretAdvice } from "../../words/advice.ts";
@@ -14,16 +14,16 @@ import {
 } from "../../words/delta.ts";
 import { plainPlace } from "../../words/finding.ts";
 import { describeGateUse, explainGate } from "../../words/gate.ts";
-import { unmarked } from "../../words/text/mark.ts";
-import { formatCount, formatDifference, pluralize } from "../../words/text/number.ts";
+import { unmarked } from "../../../base/text/mark.ts";
+import { formatCount, formatDifference, pluralize } from "../../../base/text/number.ts";
 import { type NameOf, packNames, plainPackName } from "../../words/pack/pack-name.ts";
 import { packOrder } from "../../words/pack/pack-order.ts";
 import { describeHeldRules, describeLimitSource, describeRuleChange } from "../../words/rules.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../words/text/shorten.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
 import { viewName } from "../../words/pack/view.ts";
 import { extractOf } from "../comment/extract.ts";
 import { cutLines } from "./cut-lines.ts";
-import { logLine } from "../log-text.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 import type { TerminalView } from "./report-text.ts";
 
 const LINES = 30;

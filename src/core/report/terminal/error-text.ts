@@ -1,7 +1,7 @@
-import { CarryonError } from "../../../model/error.ts";
-import { ISSUES_URL } from "../../../model/project.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { ISSUES_URL } from "../../../base/project.ts";
 import { publishMessage } from "../../redact/publish.ts";
-import { logText } from "../log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 
 /**
  * Formats an error for a terminal: what happened and what to do; for a bug, its stack and a request to report it. Secrets

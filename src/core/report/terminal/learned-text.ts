@@ -1,7 +1,7 @@
 import type { LearnedTotals } from "../../../model/report/learned.ts";
-import { formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
-import { shortenName } from "../../words/text/shorten.ts";
-import { logLine } from "../log-text.ts";
+import { formatCount, formatPercent, pluralize } from "../../../base/text/number.ts";
+import { shortenName } from "../../../base/text/shorten.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 
 /** Files that are listed. */
 const MOST_FILES = 10;

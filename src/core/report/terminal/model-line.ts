@@ -1,7 +1,7 @@
 import { isFitted, kindTraits } from "../../../model/pack-kinds/list.ts";
 import type { Report, ReportPack } from "../../../model/report/report.ts";
-import { formatCount, pluralize } from "../../words/text/number.ts";
-import { logLine } from "../log-text.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 
 /** Scopes that are named. */
 const MOST = 2;

@@ -1,15 +1,15 @@
-import { columnWidth } from "./column.ts";
+import { columnWidth } from "../../../base/text/column.ts";
 import type { Report, ReportPack } from "../../../model/report/report.ts";
 import { cutTitle } from "../../words/advice.ts";
 import { describeBudgetState } from "../../words/budget.ts";
 import { limitedTokens } from "../../words/pack/pack-use.ts";
 import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
-import { formatBytes, formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
+import { formatBytes, formatCount, formatPercent, pluralize } from "../../../base/text/number.ts";
 import { packNames } from "../../words/pack/pack-name.ts";
-import { shortCommit, shortenEnd } from "../../words/text/shorten.ts";
+import { shortCommit, shortenEnd } from "../../../base/text/shorten.ts";
 import { formatSkipCounts, skipCounts } from "../../words/pack/skip.ts";
 import { isShown, viewCounts } from "../../words/pack/view.ts";
-import { logLine, logText } from "../log-text.ts";
+import { logLine, logText } from "../../../base/text/log-text.ts";
 import { cutLines } from "./cut-lines.ts";
 import { isFitted, shownLimit } from "../../../model/pack-kinds/list.ts";
 

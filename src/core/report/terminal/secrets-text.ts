@@ -3,11 +3,11 @@ import { formatAllowEntry } from "../../../model/config/allow-lines.ts";
 import type { ListedSecret, RuleSummary, SecretExplanation, SecretList } from "../../../model/report/secrets.ts";
 import { allowCommand } from "../../words/advice.ts";
 import { plainPlace } from "../../words/finding.ts";
-import { joinFirst, joinWords } from "../../words/text/list.ts";
-import { pluralize } from "../../words/text/number.ts";
-import { shortenEnd } from "../../words/text/shorten.ts";
-import { logLine, logText } from "../log-text.ts";
-import { columnWidth } from "./column.ts";
+import { joinFirst, joinWords } from "../../../base/text/list.ts";
+import { pluralize } from "../../../base/text/number.ts";
+import { shortenEnd } from "../../../base/text/shorten.ts";
+import { logLine, logText } from "../../../base/text/log-text.ts";
+import { columnWidth } from "../../../base/text/column.ts";
 import type { TerminalView } from "./report-text.ts";
 
 /** Most characters of a pattern or a line. */

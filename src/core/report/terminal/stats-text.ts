@@ -1,9 +1,9 @@
 import type { Stats, StatsFile, StatsFolder, StatsTotals } from "../../../model/report/stats.ts";
-import { joinWords } from "../../words/text/list.ts";
-import { formatBytes, formatCount, formatPercent, pluralize } from "../../words/text/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../words/text/shorten.ts";
+import { joinWords } from "../../../base/text/list.ts";
+import { formatBytes, formatCount, formatPercent, pluralize } from "../../../base/text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
 import { formatSkipCounts } from "../../words/pack/skip.ts";
-import { logLine, logText } from "../log-text.ts";
+import { logLine, logText } from "../../../base/text/log-text.ts";
 import type { TerminalView } from "./report-text.ts";
 
 /** Folders of one folder that get a row of their own. */

@@ -1,6 +1,6 @@
 import type { StoredPack } from "../../../model/report/stats.ts";
-import { formatBytes } from "../../words/text/number.ts";
-import { logLine } from "../log-text.ts";
+import { formatBytes } from "../../../base/text/number.ts";
+import { logLine } from "../../../base/text/log-text.ts";
 
 /** Formats what packs have in the content store: a row for each, under the reference list of its pack directory. */
 export function storedPacksText(packs: readonly StoredPack[]): string {

@@ -1,13 +1,13 @@
 import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
-import { formatBytes, formatCount, pluralize } from "../../words/text/number.ts";
+import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
 import { plainPackName } from "../../words/pack/pack-name.ts";
 import { describeReceipt } from "../../words/pack/receipt.ts";
 import { classInclusion, skipInclusion } from "../../words/pack/inclusion.ts";
 import { SKIP_SENTENCES } from "../../words/pack/skip.ts";
 import { firstLines, isShown, viewCounts, viewName } from "../../words/pack/view.ts";
 import type { SkippedFile } from "../../../model/file.ts";
-import { logText } from "../log-text.ts";
+import { logText } from "../../../base/text/log-text.ts";
 import type { WhyRecord } from "../why-record.ts";
 import { coversScope, type PackKind } from "../../../model/pack-kinds/list.ts";
 

@@ -1,5 +1,5 @@
 import type { ScannedFile } from "../../../model/file.ts";
-import type { Finding } from "../../../model/report/finding.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
 import type { AttributeLookup } from "./attributes.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../../model/error.ts";
-import { ignorePatterns, isCostly } from "../../../model/config/ignore-lines.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { ignorePatterns, isCostly } from "../../../base/text/ignore-lines.ts";
 import { matchLines } from "./line-matcher.ts";
 import { byDepth, holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
 

@@ -1,5 +1,5 @@
 import type { PayloadCut } from "../../../model/facts.ts";
-import { pluralize } from "../../words/text/number.ts";
+import { pluralize } from "../../../base/text/number.ts";
 import type { LanguageName } from "../language-names.generated.ts";
 import type { CutText } from "../payload/cut-payloads.ts";
 import { type CellOutput, readNotebook } from "./read-notebook.ts";

@@ -1,5 +1,5 @@
 import { reportsFailure } from "../../store/preview.ts";
-import { wordScan } from "../../words/text/word-scan.ts";
+import { wordScan } from "../../../base/text/word-scan.ts";
 import type { SessionFact } from "./fact.ts";
 import { specificsOf } from "./specifics.ts";
 

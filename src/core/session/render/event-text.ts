@@ -1,4 +1,4 @@
-import type { ContentId } from "../../../model/content/reference.ts";
+import type { ContentId } from "../../../base/content/reference.ts";
 import { type KeepText, type OffloadLimits, offloadText, pointerText } from "../../store/offload.ts";
 import type { ReadEvent } from "../formats/format.ts";
 

@@ -1,5 +1,5 @@
 import type { PartLevel } from "../../../model/session/settings.ts";
-import { spellUnseen } from "../../../model/unseen.ts";
+import { spellUnseen } from "../../../base/text/unseen.ts";
 import type { SessionFact } from "../facts/fact.ts";
 
 /** Characters of a fact, by how much is said of its part. */

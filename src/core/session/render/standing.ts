@@ -1,8 +1,8 @@
 import type { SessionMode } from "../../../model/session/settings.ts";
-import type { ContentId } from "../../../model/content/reference.ts";
+import type { ContentId } from "../../../base/content/reference.ts";
 import { publishText, strictRedactor } from "../../redact/publish.ts";
 import { contentPointer } from "../../store/offload.ts";
-import { pluralize } from "../../words/text/number.ts";
+import { pluralize } from "../../../base/text/number.ts";
 import { type FactKind, isOrder, type SessionFact, STANDING_KINDS } from "../facts/fact.ts";
 import { supersededBy } from "../facts/supersede.ts";
 import { MODE_PREFERENCES } from "../modes.ts";

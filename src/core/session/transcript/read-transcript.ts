@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { SessionFormat } from "../../../model/session/format-name.ts";
 import type {
   RecordReading,

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import { documentScan, modeOf } from "./document-scan.ts";
 
 /** A stretch of a transcript. All stretches in order are the transcript. */

@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 import type { ChangeStage, FileChange } from "../../../model/task/changes.ts";
 import { textHunks } from "../hunks/text-hunks.ts";
 import { renamedFrom } from "./renames.ts";

@@ -1,5 +1,5 @@
-import { limitExceeded } from "../../../model/derived-limits.ts";
-import type { Finding } from "../../../model/report/finding.ts";
+import { limitExceeded } from "../../../base/findings/derived-limits.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
 import type { FileChange } from "../../../model/task/changes.ts";
 
 /** Returns a finding for each changed file that was too long to be compared. */

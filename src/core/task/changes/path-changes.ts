@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 import type { Entry } from "../../../model/ports/repository/source.ts";
 import type { ChangeStage } from "../../../model/task/changes.ts";
 

@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 
 /** A file that was deleted or added. */
 export interface MovedFile {

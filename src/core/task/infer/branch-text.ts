@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../../model/published-text.ts";
+import type { PublishedText } from "../../../base/published-text.ts";
 import { withoutMarkers } from "../../redact/marker.ts";
 
 /** Branches that everything is merged into; their names say nothing of a task. */

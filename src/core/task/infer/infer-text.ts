@@ -1,6 +1,6 @@
 import type { FileChange } from "../../../model/task/changes.ts";
-import type { PublishedText } from "../../../model/published-text.ts";
-import { pluralize } from "../../words/text/number.ts";
+import type { PublishedText } from "../../../base/published-text.ts";
+import { pluralize } from "../../../base/text/number.ts";
 import { branchText } from "./branch-text.ts";
 
 /** What a task is inferred from. */

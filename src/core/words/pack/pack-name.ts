@@ -1,4 +1,4 @@
-import { type Mark, unmarked } from "../text/mark.ts";
+import { type Mark, unmarked } from "../../../base/text/mark.ts";
 
 /** A pack's id, and its scope. */
 interface Named {

@@ -1,7 +1,7 @@
 import type { FileClass } from "../../../model/config/config.ts";
 import type { SkipReason } from "../../../model/file.ts";
 import type { Report } from "../../../model/report/report.ts";
-import { formatCount } from "../text/number.ts";
+import { formatCount } from "../../../base/text/number.ts";
 import { isShown } from "./view.ts";
 
 /** Why a path is in no pack at all; each text follows `in no pack: `. */

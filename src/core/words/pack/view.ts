@@ -1,6 +1,6 @@
 import { type View, VIEWS } from "../../../model/document.ts";
 import type { Receipt, ReportFile, ReportPack } from "../../../model/report/report.ts";
-import { formatCount } from "../text/number.ts";
+import { formatCount } from "../../../base/text/number.ts";
 
 /** Views from most to least of a file; `none` last. */
 export const VIEW_ORDER: readonly (View | "none")[] = [...VIEWS, "none"];

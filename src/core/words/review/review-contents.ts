@@ -1,5 +1,5 @@
 import type { ReviewSummary } from "../../../model/report/review-summary.ts";
-import { pluralize } from "../text/number.ts";
+import { pluralize } from "../../../base/text/number.ts";
 
 /** Returns what a review pack shows: `7 changed files, 23 declarations, 1 caller, 12 tests`. */
 export function reviewContents({ files, declarations, callers, tests }: ReviewSummary): string {

@@ -1,6 +1,6 @@
 import type { SiteMemoryTask } from "../../../model/site/memory-page.ts";
 import { describeViolation } from "../memory.ts";
-import { pluralize } from "../text/number.ts";
+import { pluralize } from "../../../base/text/number.ts";
 
 /** What is wrong with a place of a team's memory, and what to do about it. */
 export interface TaskWords {

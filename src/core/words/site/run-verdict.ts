@@ -1,5 +1,5 @@
 import type { BudgetState, ReportPack } from "../../../model/report/report.ts";
-import { formatCount, pluralize } from "../text/number.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { limitedTokens } from "../pack/pack-use.ts";
 
 /** A pack and what its budget says of it. */

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { LoggedRecord, RecordLog, RecordRange } from "../../../model/ports/repository/commits.ts";
-import { CarryonError } from "../../../model/error.ts";
-import { isObjectId } from "../../../model/object-id.ts";
-import { encodeByteString } from "../../../model/path.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { isObjectId } from "../../../base/object-id.ts";
+import { encodeByteString } from "../../../base/path.ts";
 import { collectStderr, gitFailure, gitOutput, type GitRepository, startGit } from "../git.ts";
 import { FOLDER_ITSELF } from "../file-mode.ts";
 

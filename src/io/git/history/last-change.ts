@@ -1,6 +1,6 @@
 import type { LastChange } from "../../../model/memory/memory-file.ts";
-import { decodePath } from "../../../model/path.ts";
-import { isObjectId } from "../../../model/object-id.ts";
+import { decodePath } from "../../../base/path.ts";
+import { isObjectId } from "../../../base/object-id.ts";
 import { type GitRepository, runGit } from "../git.ts";
 
 /** Returns what `Commits.lastChange` promises. */

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../model/error.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { RecentCommit } from "../../../model/ports/repository/source.ts";
 import { type GitRepository, resolveId } from "../git.ts";
 import { readLoggedPaths } from "../log.ts";

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { CarryonError } from "../../../model/error.ts";
-import { isObjectId } from "../../../model/object-id.ts";
-import { isLoopbackHost } from "../../loopback-host.ts";
-import { makeTemporaryDirectory } from "../../output/temporary-directory.ts";
-import type { Temporary } from "../../output/temporary.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { isObjectId } from "../../../base/object-id.ts";
+import { isLoopbackHost } from "../../../base/io/loopback-host.ts";
+import { makeTemporaryDirectory } from "../../../base/io/files/temporary-directory.ts";
+import type { Temporary } from "../../../base/io/files/temporary.ts";
 import { type GitRepository, runGit } from "../git.ts";
 
 /** A repository on another machine. */

@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from "ignore";
 
-import { bytewise, ignoreLines } from "../../../model/config/ignore-lines.ts";
+import { bytewise, ignoreLines } from "../../../base/text/ignore-lines.ts";
 
 /** The `.gitignore` rules that apply in a folder: its own and those of its parents. */
 export interface IgnoreRules {

@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../model/path.ts";
+import { comparePaths } from "../../../base/path.ts";
 import type { Entry, Source } from "../../../model/ports/repository/source.ts";
 import type { GitRepository } from "../../git/git.ts";
 import { listIndex } from "../../git/git-index.ts";

@@ -4,9 +4,9 @@ import { namedSession } from "../../../app/session/named-session.ts";
 import { windowSettings } from "../../../app/session/window-settings.ts";
 import { askedThread } from "../../../app/thread/asked-thread.ts";
 import { joinHandoff, threadForHandoff } from "../../../app/thread/join-handoff.ts";
-import { formatCount, pluralize } from "../../../core/words/text/number.ts";
-import type { ContentSlice } from "../../../model/content/slice.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import type { ContentSlice } from "../../../base/content/slice.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { Desk } from "../../desk.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 

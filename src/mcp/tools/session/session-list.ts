@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { byImport } from "../../../app/session/named-session.ts";
 import type { SessionPlace } from "../../../app/session/history.ts";
-import { formatCount, pluralize } from "../../../core/words/text/number.ts";
-import { CarryonError } from "../../../model/error.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { CarryonError } from "../../../base/error.ts";
 import type { Desk } from "../../desk.ts";
 import { defineTool, type Tool, TOTAL } from "../../tool.ts";
 

@@ -19,7 +19,7 @@ import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
 import { type RawSummaries, summariesSchema } from "../../summary/summaries-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../../pack-kinds/list.ts";
-import { decodePath } from "../../path.ts";
+import { decodePath } from "../../../base/path.ts";
 
 type Globs = readonly string[] | undefined;
 

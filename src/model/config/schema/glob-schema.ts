@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "../glob-rules.ts";
+import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "../../../base/glob-rules.ts";
 
 const glob = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DRIFT_MODES, type DriftMode } from "../../memory/memory-rules.ts";
-import { decodePath } from "../../path.ts";
+import { decodePath } from "../../../base/path.ts";
 import { globs } from "./glob-schema.ts";
 
 /** Where a team keeps what every model reads first. */

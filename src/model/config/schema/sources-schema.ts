@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROW_COLUMNS, type RowColumns } from "../../memory/row-source.ts";
-import { decodePath } from "../../path.ts";
+import { decodePath } from "../../../base/path.ts";
 
 interface RawCommon {
   readonly columns: { readonly [column in keyof RowColumns]?: string | undefined };

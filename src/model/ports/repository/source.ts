@@ -1,11 +1,11 @@
-import type { Finding } from "../../report/finding.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
 
 /** The type of an entry: a regular file, a symbolic link (its bytes are the path it points to), or a submodule. */
 export type EntryKind = "file" | "symlink" | "submodule";
 
 /** One path of a snapshot. */
 export interface Entry {
-  /** Canonical path relative to the root, with `/` between parts (see `model/path.ts`). */
+  /** Canonical path relative to the root, with `/` between parts (see `base/path.ts`). */
   readonly path: string;
   readonly kind: EntryKind;
   /** Git's SHA-1 of the stored bytes, 40 hex digits; `undefined` until the bytes have been read. */

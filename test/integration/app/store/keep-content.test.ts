@@ -5,7 +5,7 @@ import { storeTotals } from "../../../../src/app/store/store-totals.ts";
 import { publishText, strictRedactor } from "../../../../src/core/redact/publish.ts";
 import { redact } from "../../../../src/core/redact/redact.ts";
 import { openReferenceIndex } from "../../../../src/io/store/reference-index.ts";
-import { parseContentId } from "../../../../src/model/content/reference.ts";
+import { parseContentId } from "../../../../src/base/content/reference.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { fileOf } from "../../../support/store/store-files.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";

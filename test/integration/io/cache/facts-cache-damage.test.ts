@@ -16,7 +16,7 @@ const BUILD = "build 1";
 const HEADER = 84;
 const RECORD = 96;
 const MODULE = new URL("../../../../src/io/cache/facts-cache.ts", import.meta.url).href;
-const TEMPORARY = new URL("../../../../src/io/output/temporary.ts", import.meta.url).href;
+const TEMPORARY = new URL("../../../../src/base/io/files/temporary.ts", import.meta.url).href;
 
 let directory: string;
 let file: string;

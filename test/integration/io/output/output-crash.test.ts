@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { recoverOutput } from "../../../../src/io/output/output-swap.ts";
 import { openOutput } from "../../../../src/io/output/output.ts";
-import { temporaryPath } from "../../../../src/io/output/temporary.ts";
+import { temporaryPath } from "../../../../src/base/io/files/temporary.ts";
 
 const MODULE = new URL("../../../../src/io/output/output.ts", import.meta.url).href;
 const PARTS = ["id", "part0", "part1", "part2", "part3", "part4"];

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { findProgram } from "../../../../src/io/find-program.ts";
+import { findProgram } from "../../../../src/base/io/process/find-program.ts";
 import { differingNames } from "../../../../src/io/status/differing-names.ts";
 import { readTreeState, stateRootOf } from "../../../../src/io/status/tree-state.ts";
 import type { TreeState } from "../../../../src/model/status/tree-state.ts";

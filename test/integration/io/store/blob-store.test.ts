@@ -16,7 +16,7 @@ import { fetchSlice } from "../../../../src/app/store/fetch-slice.ts";
 import { blobCodec, type BlobCodec, MAX_CONTENT_BYTES } from "../../../../src/io/store/codec.ts";
 import { createStoreFolder, openStoreFolder } from "../../../../src/io/store/store-folder.ts";
 import { openStore } from "../../../../src/io/store/open-store.ts";
-import { type ContentId, parseContentId } from "../../../../src/model/content/reference.ts";
+import { type ContentId, parseContentId } from "../../../../src/base/content/reference.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { temporaryDirectory } from "../../../support/run-cli.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openReferenceIndex } from "../../../../src/io/store/reference-index.ts";
 import { sqliteOpener } from "../../../../src/io/store/sqlite.ts";
-import { type ContentReference, parseContentId, type ReferenceQuery } from "../../../../src/model/content/reference.ts";
+import { type ContentReference, parseContentId, type ReferenceQuery } from "../../../../src/base/content/reference.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { byteString, parsePathList, pathBelow, pathsIn } from "../../../../src/io/target/path-list.ts";
-import { encodePath } from "../../../../src/model/path.ts";
+import { encodePath } from "../../../../src/base/path.ts";
 import { gitEnvironment, makeRepository } from "../../../support/repository.ts";
 
 const NAMES = [

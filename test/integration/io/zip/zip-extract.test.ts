@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openFileSink } from "../../../../src/io/output/file-sink.ts";
 import { extractZip } from "../../../../src/io/zip/zip-extract.ts";
 import { openZip } from "../../../../src/io/zip/zip-writer.ts";
-import { decodePath, encodePath } from "../../../../src/model/path.ts";
+import { decodePath, encodePath } from "../../../../src/base/path.ts";
 
 let root: string;
 let target: string;

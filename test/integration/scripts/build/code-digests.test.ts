@@ -38,14 +38,14 @@ describe("a changed file", () => {
     "src/core/analyze/word-bag/sub-words.ts",
     "src/core/languages/go.ts",
     "src/io/parser/tree-sitter.ts",
-    "src/model/path.ts",
+    "src/base/path.ts",
   ])("changes the digest of the analysis: %s", async (path) => {
     expect(await changedBy(path)).toEqual(["analysis"]);
   });
 
   it("changes both where both load it", async () => {
     expect(await changedBy("src/core/redact/redact.ts")).toEqual(["facts", "analysis"]);
-    expect(await changedBy("src/model/unseen.ts")).toEqual(["facts", "analysis"]);
+    expect(await changedBy("src/base/text/unseen.ts")).toEqual(["facts", "analysis"]);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("a changed file", () => {
     const maker = "src/app/facts/measure-blob.ts";
     const importing = { [maker]: `import "../../model/exit-code.ts";\n${readFileSync(join(ROOT, maker), "utf8")}` };
     const before = await codeDigests(ROOT, importing);
-    const after = await codeDigests(ROOT, { ...importing, "src/model/exit-code.ts": "export {};\n" });
+    const after = await codeDigests(ROOT, { ...importing, "src/base/exit-code.ts": "export {};\n" });
     expect(after.facts).not.toBe(before.facts);
     expect(after.analysis).toBe(before.analysis);
   });

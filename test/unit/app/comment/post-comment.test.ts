@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { postComment, type PostPorts, type StickyComment } from "../../../../src/app/comment/post-comment.ts";
-import { CarryonError } from "../../../../src/model/error.ts";
+import { CarryonError } from "../../../../src/base/error.ts";
 import { COMMENT_CHARACTERS, type CommentBoard, type PullRequests } from "../../../../src/model/ports/github.ts";
 import { memoryBoard, type Given } from "./memory-board.ts";
 

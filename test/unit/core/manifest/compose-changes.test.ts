@@ -5,7 +5,7 @@ import { changedPaths, composeBackwards, composeChanges } from "../../../../src/
 import { type ComparedFiles, fileChanges } from "../../../../src/core/manifest/file-changes.ts";
 import type { Tier } from "../../../../src/model/config/config.ts";
 import type { SkipReason } from "../../../../src/model/file.ts";
-import { comparePaths } from "../../../../src/model/path.ts";
+import { comparePaths } from "../../../../src/base/path.ts";
 import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
 
 const PACKS = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Side, SideDocument, SidePack } from "../../../../src/core/manifest/side.ts";
 import type { View } from "../../../../src/model/document.ts";
 import type { Budget } from "../../../../src/model/config/budget.ts";
-import type { Finding, FindingCode } from "../../../../src/model/report/finding.ts";
+import type { Finding, FindingCode } from "../../../../src/base/findings/finding.ts";
 import { editedTrees } from "../../../support/full-document.ts";
 import { compare, packsOf, sideFile, sideOf, sidePack } from "./sides.ts";
 import { published } from "../../../support/published.ts";

@@ -11,7 +11,7 @@ import { readManifest } from "../../../../src/core/manifest/read-manifest.ts";
 import { formatRecords, rootDigest } from "../../../../src/core/manifest/records.ts";
 import { appearancesOf } from "../../../../src/core/render/appearance.ts";
 import { createFramer } from "../../../../src/core/render/frame.ts";
-import { CarryonError } from "../../../../src/model/error.ts";
+import { CarryonError } from "../../../../src/base/error.ts";
 import type { Document } from "../../../../src/model/document.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { sha256 } from "../../../support/sha256.ts";

@@ -4,7 +4,7 @@ import { createFramer, type Framer, textPiece } from "../../../../src/core/rende
 import type { PackConfig } from "../../../../src/model/config/config.ts";
 import type { Document, Piece } from "../../../../src/model/document.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
-import type { Finding } from "../../../../src/model/report/finding.ts";
+import type { Finding } from "../../../../src/base/findings/finding.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { published } from "../../../support/published.ts";
 

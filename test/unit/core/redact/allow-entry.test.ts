@@ -4,7 +4,7 @@ import { allowDigest } from "../../../../src/core/redact/allow-digest.ts";
 import { allowEntryFor, fileEntry, matchesBySpan } from "../../../../src/core/redact/allow-entry.ts";
 import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import { globPredicate } from "../../../../src/core/scan/globs/globs.ts";
-import { checkGlob, literalGlob } from "../../../../src/model/config/glob-rules.ts";
+import { checkGlob, literalGlob } from "../../../../src/base/glob-rules.ts";
 import type { AllowEntry } from "../../../../src/model/config/config.ts";
 import { CONTENT_RULES, pathFor, sampleOf } from "./rules/sample.ts";
 import { seeded } from "../../../support/secrets/random.ts";

@@ -22,7 +22,7 @@ import type { Redactor } from "../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import { globPredicate } from "../../../../src/core/scan/globs/globs.ts";
 import type { Entry } from "../../../../src/model/ports/repository/source.ts";
-import type { PublishedText } from "../../../../src/model/published-text.ts";
+import type { PublishedText } from "../../../../src/base/published-text.ts";
 import { makeSecret } from "../../../support/action/secrets.ts";
 import { databaseUrl, paymentKey } from "../../../support/tokens.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { annotationsOf } from "../../../../src/core/report/annotations.ts";
-import type { Finding } from "../../../../src/model/report/finding.ts";
+import type { Finding } from "../../../../src/base/findings/finding.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
 import { hostileText } from "./hostile-text.ts";
 import { redacted, reportOf } from "./report-samples.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../../../../src/model/report/finding.ts";
+import type { Finding } from "../../../../src/base/findings/finding.ts";
 import type { Report, ReportFile } from "../../../../src/model/report/report.ts";
 import { published } from "../../../support/published.ts";
 

@@ -7,7 +7,7 @@ import type { PackConfig } from "../../../../src/model/config/config.ts";
 import type { Document, Piece, View } from "../../../../src/model/document.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
 import type { Report } from "../../../../src/model/report/report.ts";
-import { CarryonError } from "../../../../src/model/error.ts";
+import { CarryonError } from "../../../../src/base/error.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { published } from "../../../support/published.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OFFLOAD_LIMITS, offloadText, pointerText } from "../../../../src/core/store/offload.ts";
 import { beginningOf, firstErrorLine } from "../../../../src/core/store/preview.ts";
-import { parseContentId } from "../../../../src/model/content/reference.ts";
+import { parseContentId } from "../../../../src/base/content/reference.ts";
 import { sha256 } from "../../../support/sha256.ts";
 
 const keep = (text: string) => parseContentId(sha256(text));

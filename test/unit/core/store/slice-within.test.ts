@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sliceOf } from "../../../../src/core/store/slice.ts";
 import { sliceWithin } from "../../../../src/core/store/slice-within.ts";
-import type { ContentSlice } from "../../../../src/model/content/slice.ts";
+import type { ContentSlice } from "../../../../src/base/content/slice.ts";
 
 const costOf = ({ content }: ContentSlice): number => content.length + 5;
 

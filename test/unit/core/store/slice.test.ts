@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SLICE_BYTES, SLICE_LINES, sliceOf } from "../../../../src/core/store/slice.ts";
-import type { ContentSlice, SliceRange } from "../../../../src/model/content/slice.ts";
+import type { ContentSlice, SliceRange } from "../../../../src/base/content/slice.ts";
 
 function bytesOf({ content, encoding }: ContentSlice): Buffer {
   return Buffer.from(content, encoding);

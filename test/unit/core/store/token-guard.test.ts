@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { GUARD_LIMITS, type GuardedMessage, guardTokens } from "../../../../src/core/store/token-guard.ts";
-import { parseContentId } from "../../../../src/model/content/reference.ts";
+import { parseContentId } from "../../../../src/base/content/reference.ts";
 import { sha256 } from "../../../support/sha256.ts";
 
 /** Four characters are one token. */

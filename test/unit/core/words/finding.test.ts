@@ -5,7 +5,7 @@ import {
   describePlacedFinding,
   FINDING_TITLES,
 } from "../../../../src/core/words/finding.ts";
-import { FINDING_CODES } from "../../../../src/model/report/finding.ts";
+import { FINDING_CODES } from "../../../../src/base/findings/finding.ts";
 import { published } from "../../../support/published.ts";
 
 const ARGS = {

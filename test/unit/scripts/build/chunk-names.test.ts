@@ -16,7 +16,7 @@ const name = (moduleIds: readonly string[], facade?: string): string => {
 
 describe("a chunk is named", () => {
   it("for the module of ours that imports the others in it", () => {
-    expect(name(["src/model/path.ts", "node_modules/ignore/index.js", "src/app/lite.ts"])).toBe("chunks/app-lite.js");
+    expect(name(["src/base/path.ts", "node_modules/ignore/index.js", "src/app/lite.ts"])).toBe("chunks/app-lite.js");
     expect(name(["src/app/lite-map.ts", "src/app/lite.ts"], "src/app/lite.ts")).toBe("chunks/app-lite.js");
   });
 

@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../../../model/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../../../base/findings/derived-limits.ts";
 import type { Outline, OutlineSymbol, SymbolKind } from "../../../../model/outline.ts";
 import { shortened, withoutHalf } from "../../text/shortened.ts";
 

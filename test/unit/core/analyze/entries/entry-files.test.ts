@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entryFiles } from "../../../../../src/core/analyze/entries/entry-files.ts";
-import { comparePaths } from "../../../../../src/model/path.ts";
+import { comparePaths } from "../../../../../src/base/path.ts";
 
 /** The entry points of a tree in which the files with a text are manifests. */
 function entriesIn(tree: Readonly<Record<string, string>>): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DERIVED_LIMITS } from "../../../../../src/model/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../../../../src/base/findings/derived-limits.ts";
 import { sql } from "../../../../../src/core/languages/sql.ts";
 import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { createDurations } from "../../../../../src/core/memory/operations/durations.ts";
 import { createSummary, type SummarizedRow } from "../../../../../src/core/memory/operations/summary.ts";
 import { createTally } from "../../../../../src/core/memory/operations/tally.ts";
-import { formatDuration, formatTime, isShowable } from "../../../../../src/core/words/time/time-text.ts";
+import { formatDuration, formatTime, isShowable } from "../../../../../src/base/text/time-text.ts";
 import { operationsText, SOURCE_LINE } from "../../../../../src/core/memory/operations/words.ts";
-import type { PublishedText } from "../../../../../src/model/published-text.ts";
+import type { PublishedText } from "../../../../../src/base/published-text.ts";
 
 const row = (state: string, message?: string, started?: number, ended?: number): SummarizedRow => ({
   state: state as PublishedText,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyDelta } from "../../../../../src/core/render/delta/apply-delta.ts";
 import { deltaDocument } from "../../../../../src/core/render/delta/delta-document.ts";
-import { CarryonError } from "../../../../../src/model/error.ts";
+import { CarryonError } from "../../../../../src/base/error.ts";
 import {
   digestOf,
   editedTrees,

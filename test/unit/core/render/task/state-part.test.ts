@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { handoffPart, statePart } from "../../../../../src/core/render/task/state-part.ts";
-import { parseContentId } from "../../../../../src/model/content/reference.ts";
+import { parseContentId } from "../../../../../src/base/content/reference.ts";
 import type { SessionId } from "../../../../../src/model/session/record.ts";
 import type { ExecutionState } from "../../../../../src/model/thread/work-state.ts";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { readExtract } from "../../../../../src/core/report/comment/read-comment.ts";
 import { COMMENT_BYTES } from "../../../../../src/model/report/comment-schema.ts";
-import { CarryonError } from "../../../../../src/model/error.ts";
+import { CarryonError } from "../../../../../src/base/error.ts";
 import { commentOf, packOf } from "../../../../support/comment.ts";
 import { published } from "../../../../support/published.ts";
 

@@ -3,7 +3,7 @@ import { boundedExtract, extractText } from "../../../../../src/core/report/comm
 import { commentMarkdown } from "../../../../../src/core/report/comment/comment-markdown.ts";
 import { readExtract } from "../../../../../src/core/report/comment/read-comment.ts";
 import { extractSchema } from "../../../../../src/model/report/comment-schema.ts";
-import type { PublishedFinding } from "../../../../../src/model/report/finding.ts";
+import type { PublishedFinding } from "../../../../../src/base/findings/finding.ts";
 import { published } from "../../../../support/published.ts";
 import { deltaOf, LINKS } from "../delta-samples.ts";
 

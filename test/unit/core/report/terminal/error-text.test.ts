@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { ISSUES_URL } from "../../../../../src/model/project.ts";
+import { ISSUES_URL } from "../../../../../src/base/project.ts";
 import { errorText } from "../../../../../src/core/report/terminal/error-text.ts";
-import { CarryonError } from "../../../../../src/model/error.ts";
+import { CarryonError } from "../../../../../src/base/error.ts";
 
 it("an expected error is its message and its hint", () => {
   expect(errorText(new CarryonError("usage", "unknown option --x"))).toBe("carryon: unknown option --x\n");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { terminalText } from "../../../../../src/core/report/terminal/report-text.ts";
-import type { Finding } from "../../../../../src/model/report/finding.ts";
+import type { Finding } from "../../../../../src/base/findings/finding.ts";
 import type { Report, ReportPack } from "../../../../../src/model/report/report.ts";
 import { published } from "../../../../support/published.ts";
 

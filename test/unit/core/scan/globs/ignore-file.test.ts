@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ignore from "ignore";
 import { describe, expect, it } from "vitest";
 import { readIgnoreFiles } from "../../../../../src/core/scan/globs/ignore-file.ts";
-import { ignoreLines } from "../../../../../src/model/config/ignore-lines.ts";
+import { ignoreLines } from "../../../../../src/base/text/ignore-lines.ts";
 import { growsTooFast } from "../../../../support/growth.ts";
 
 const kept = (files: Readonly<Record<string, string>>, paths: readonly string[]): readonly string[] => {

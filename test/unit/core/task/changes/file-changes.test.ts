@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ChangedPath, changesFrom, type FileSide } from "../../../../../src/core/task/changes/file-changes.ts";
-import { blobId } from "../../../../../src/core/measure/blob-id.ts";
+import { blobId } from "../../../../../src/base/blob-id.ts";
 
 const side = (text: string): FileSide => ({ blob: blobId(Buffer.from(text)), text });
 const none = (): undefined => undefined;

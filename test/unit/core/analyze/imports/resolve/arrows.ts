@@ -4,7 +4,7 @@ import {
   type Resolver,
 } from "../../../../../../src/core/analyze/imports/resolve/resolver.ts";
 import { languageOf } from "../../../../../../src/core/scan/language.ts";
-import { comparePaths } from "../../../../../../src/model/path.ts";
+import { comparePaths } from "../../../../../../src/base/path.ts";
 import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
 import { mentionsIn } from "../../../../../support/texts/mentions.ts";
 

@@ -1,0 +1,48 @@
+import { realpathSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { CarryonError } from "../../error.ts";
+import { encodePath } from "../../path.ts";
+
+/**
+ * Resolves a path that must stay inside a folder; the part of it that exists must contain no links.
+ * @param what the name of the path in messages: `the input output-dir`
+ * @throws CarryonError `usage` if it leaves the folder or leads through a link
+ */
+export function containedPath(root: string, path: string, what: string): string {
+  const realRoot = realPath(resolve(root));
+  const place = realPath(resolve(realRoot, path));
+  if (!isInside(realRoot, place)) {
+    throw new CarryonError("usage", `${what} ${JSON.stringify(path)} is outside the workspace`, {
+      hint: "Give a path inside the folder that was checked out.",
+    });
+  }
+  if (place !== resolve(realRoot, path) && isInside(realRoot, resolve(realRoot, path))) {
+    throw new CarryonError("usage", `${what} ${JSON.stringify(path)} leads through a link`, {
+      hint: "Give the path that the link points to.",
+    });
+  }
+  return place;
+}
+
+function isInside(root: string, place: string): boolean {
+  const way = relative(root, place);
+  return way !== ".." && !way.startsWith(`..${sep}`) && resolve(root, way) === place;
+}
+
+/** Returns the canonical path of `place` relative to `root`. */
+export function canonicalPath(root: string, place: string): string {
+  return encodePath(Buffer.from(relative(realPath(resolve(root)), place).replaceAll(sep, "/")));
+}
+
+/** Resolves links in the part of the path that exists and keeps the rest unchanged. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ELOOP") {
+      throw new CarryonError("usage", `${JSON.stringify(path)} is a link that points to itself`, { cause: error });
+    }
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+
+import { CarryonError } from "../../error.ts";
+import { reserveTemporary, type Temporary } from "./temporary.ts";
+import { systemCode } from "./write-error.ts";
+
+/**
+ * Makes a folder that only this user can read, in the system's folder for temporary files.
+ * @throws CarryonError `write-failed` if it cannot
+ */
+export function makeTemporaryDirectory(parent: string = tmpdir()): Temporary {
+  const temporary = reserveTemporary(parent, "carryon");
+  try {
+    mkdirSync(temporary.path, { mode: 0o700 });
+    return temporary;
+  } catch (error) {
+    temporary.remove();
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    throw new CarryonError("write-failed", `cannot make a temporary directory in ${parent} (${code})`, {
+      hint: "Set TMPDIR to a directory that you may write to.",
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Calls `use` with a new temporary directory and removes it afterwards, even if `use` throws.
+ * @throws CarryonError `write-failed` if the directory cannot be made
+ */
+export async function withTemporaryDirectory<T>(use: (directory: string) => Promise<T>): Promise<T> {
+  const temporary = makeTemporaryDirectory();
+  try {
+    return await use(temporary.path);
+  } finally {
+    temporary.remove();
+  }
+}

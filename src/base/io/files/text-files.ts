@@ -1,0 +1,57 @@
+import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolders } from "./disk-paths.ts";
+import { CarryonError } from "../../error.ts";
+
+/** Writes a text file and creates its parent folders. */
+export function writeText(path: string, text: string): void {
+  makeFolders(join(path, ".."));
+  writeFileSync(path, text);
+}
+
+/** Returns the sorted names of the files in a folder that end with `ending`; none if the folder is missing. */
+export function filesIn(folder: string, ending: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the paths of all files below a folder, relative to it, with `/`, in order; links are neither followed nor named. */
+export function pathsBelow(folder: string): readonly string[] {
+  const own = filesIn(folder, "").filter((name) => lstatSync(join(folder, name)).isFile());
+  const below = foldersIn(folder).flatMap((name) => pathsBelow(join(folder, name)).map((path) => `${name}/${path}`));
+  return [...own, ...below].toSorted();
+}
+
+/** Returns the sorted names of the folders in a folder, without links; none if it is missing. */
+export function foldersIn(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the names and modification times of a folder's files as text that changes whenever a file is written. */
+export function folderState(folder: string): string {
+  return filesIn(folder, "")
+    .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
+    .join("\n");
+}
+
+/** Reads a text file. @param name its name in messages @throws CarryonError `path-not-found` */
+export function readTextFile(path: string, name: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw new CarryonError("path-not-found", `cannot read ${name}`, { cause });
+  }
+}

@@ -1,0 +1,77 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openClipboard } from "../../../../../src/base/io/process/clipboard.ts";
+import { makeDirectory } from "../../../../support/repository.ts";
+
+/** Makes a folder with programs that write their arguments and their input into it; `fails` are those that exit with 1. */
+function programs(names: readonly string[], fails: readonly string[] = []): string {
+  const folder = makeDirectory();
+  for (const name of names) {
+    const code = fails.includes(name) ? 1 : 0;
+    const script = `#!/bin/sh\n/bin/cat > '${folder}/copied'\necho "$@" > '${folder}/arguments'\nexit ${code}\n`;
+    writeFileSync(join(folder, name), script);
+    chmodSync(join(folder, name), 0o755);
+  }
+  return folder;
+}
+
+const SESSION = { WAYLAND_DISPLAY: "wayland-0", DISPLAY: ":0" };
+
+describe("the clipboard", () => {
+  it.each([
+    [["pbcopy"], {}, "pbcopy", ""],
+    [["wl-copy", "xclip"], SESSION, "wl-copy", ""],
+    [["wl-copy", "xclip"], { DISPLAY: ":0" }, "xclip", "-selection clipboard"],
+    [["xsel"], SESSION, "xsel", "--clipboard --input"],
+    [["wl-copy", "xclip", "xsel", "clip.exe"], {}, "clip.exe", ""],
+  ])("with %j in the session %j is set by %s", (names, session, program, args) => {
+    const folder = programs(names);
+    const clipboard = openClipboard({ PATH: `.:${folder}`, ...session });
+    const text = Buffer.from("ü\n".repeat(100_000));
+    clipboard.copy(text);
+    expect(clipboard.program).toBe(program);
+    expect(readFileSync(join(folder, "arguments"), "utf8").trim()).toBe(args);
+    const copied = readFileSync(join(folder, "copied"));
+    expect(copied.toString(program === "clip.exe" ? "utf16le" : "utf8") === text.toString()).toBe(true);
+  });
+
+  it("does not wait for a program that goes on in the background", () => {
+    const folder = makeDirectory();
+    writeFileSync(
+      join(folder, "pbcopy"),
+      `#!/bin/sh\n/bin/cat > '${folder}/copied'\n/bin/sleep 600 &\necho $! > '${folder}/id'\n`,
+    );
+    chmodSync(join(folder, "pbcopy"), 0o755);
+    openClipboard({ PATH: folder }).copy(Buffer.from("text"));
+    const id = Number(readFileSync(join(folder, "id"), "utf8"));
+    expect(id).toBeGreaterThan(1);
+    process.kill(id);
+    expect(readFileSync(join(folder, "copied"), "utf8")).toBe("text");
+  });
+
+  it("is missing without a program on an absolute PATH, or without a session", () => {
+    const folder = programs(["wl-copy", "xclip", "xsel"]);
+    expect(() => openClipboard({ PATH: folder })).toThrow("WAYLAND_DISPLAY is not set");
+    for (const environment of [{ PATH: "bin:.", ...SESSION }, {}]) {
+      expect(() => openClipboard(environment)).toThrow("no program that sets the clipboard");
+    }
+  });
+
+  it("reports a program that fails", () => {
+    const folder = programs(["xclip"], ["xclip"]);
+    const { copy } = openClipboard({ PATH: folder, DISPLAY: ":0" });
+    expect(() => copy(Buffer.from("text"))).toThrow("xclip could not set the clipboard: exit code 1");
+    expect(existsSync(join(folder, "copied"))).toBe(true);
+  });
+
+  it("threat 21: gives the program no token", () => {
+    const folder = makeDirectory();
+    writeFileSync(join(folder, "pbcopy"), `#!/bin/sh\n/usr/bin/env > '${folder}/environment'\n`);
+    chmodSync(join(folder, "pbcopy"), 0o755);
+    openClipboard({ PATH: folder, GITHUB_TOKEN: "secret", KEPT: "kept" }).copy(Buffer.from("text"));
+    const environment = readFileSync(join(folder, "environment"), "utf8");
+    expect(environment).toContain("KEPT=kept");
+    expect(environment).not.toContain("secret");
+  });
+});
