@@ -81,7 +81,7 @@ export default {
       from: { path: "^site/src/client/what-if/" },
       to: {
         pathNot:
-          "^(site/src/|src/model/|src/core/words/|src/core/render/what-if/|src/core/measure/counter[.]ts$|(site/)?node_modules/)",
+          "^(site/src/|src/model/|src/core/words/|src/core/render/what-if/|src/tokens/counter[.]ts$|(site/)?node_modules/)",
       },
     },
     {

@@ -1,1 +1,1 @@
-const IS_SOURCE=import.meta.url.endsWith(`.ts`),DIST_FOLDER=new URL(IS_SOURCE?`../../../dist/`:`../`,import.meta.url),PARSER_ENTRY=new URL(IS_SOURCE?`../src/parser/bin.ts`:`parser.js`,DIST_FOLDER);export{PARSER_ENTRY as n,DIST_FOLDER as t};
+const IS_SOURCE=import.meta.url.endsWith(`.ts`),DIST_FOLDER=new URL(IS_SOURCE?`../../../dist/`:`../`,import.meta.url),PARSER_ENTRY=new URL(IS_SOURCE?`../src/outline/io/bin.ts`:`parser.js`,DIST_FOLDER);export{PARSER_ENTRY as n,DIST_FOLDER as t};

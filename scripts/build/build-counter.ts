@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Compiles the token counter to `counter.wasm` in `outDir`; its bytes depend only on the sources and the compiler. */
 export async function buildCounter(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
-  const bytes = await compileAssembly(join(root, "src/core/measure/assembly/index.ts"));
+  const bytes = await compileAssembly(join(root, "src/tokens/assembly/index.ts"));
   writeFileSync(join(outDir, "counter.wasm"), bytes);
 }
 

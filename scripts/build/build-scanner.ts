@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { compileAssembly } from "./compile-assembly.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const TARGET = join(root, "src/core/redact/search/scanner.generated.ts");
+const TARGET = join(root, "src/secrets/search/scanner.generated.ts");
 
 /** Returns the module of the scanner, whose bytes depend only on the sources and the compiler. */
 export async function scannerModule(): Promise<string> {
-  const bytes = await compileAssembly(join(root, "src/core/redact/search/assembly/index.ts"));
+  const bytes = await compileAssembly(join(root, "src/secrets/search/assembly/index.ts"));
   return `// Written by scripts/build/build-scanner.ts from the folder assembly; do not edit.
 /** WebAssembly, in base64. */
 export const SCANNER =

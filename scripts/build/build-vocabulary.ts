@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { pairHash, VOCABULARY_MAGIC } from "../../src/core/measure/vocabulary.ts";
+import { pairHash, VOCABULARY_MAGIC } from "../../src/tokens/vocabulary.ts";
 import type { Encoding } from "../../src/model/facts.ts";
 
-/** The class bits of `core/measure/assembly/classes.ts` with the Unicode properties that set them; later rows win. */
+/** The class bits of `tokens/assembly/classes.ts` with the Unicode properties that set them; later rows win. */
 const CLASSES: readonly (readonly [bit: number, properties: readonly string[]])[] = [
   [1, ["General_Category/Uppercase_Letter", "General_Category/Titlecase_Letter"]],
   [2, ["General_Category/Lowercase_Letter"]],
@@ -22,7 +22,7 @@ const SINGLE = 256;
 const PAIR_BYTES = 7;
 const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
 
-/** Writes `<encoding>.bin` (see `core/measure/vocabulary.ts`) for each encoding to `outDir`; the bytes are reproducible. */
+/** Writes `<encoding>.bin` (see `tokens/vocabulary.ts`) for each encoding to `outDir`; the bytes are reproducible. */
 export async function buildVocabularies(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const { pages, tables } = splitIntoPages(await characterClasses());

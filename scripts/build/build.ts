@@ -19,7 +19,7 @@ import { withoutEval } from "./without-eval.ts";
 import { withoutUnzip } from "./without-unzip.ts";
 
 /** Entry points by name: one file of `dist/` each. All other code goes to `dist/chunks/`. */
-const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
+const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/outline/io/bin.ts" };
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The form of this package that a bundler can read; its other one loads its parts only when it runs. */

@@ -10,8 +10,8 @@ const MAKERS = {
   facts: [
     "src/app/facts/measure-files.ts",
     "src/app/facts/text-counter.ts",
-    "src/core/measure/counter.ts",
-    "src/core/redact/redactor.ts",
+    "src/tokens/counter.ts",
+    "src/secrets/redactor.ts",
     "src/core/scan/globs/globs.ts",
   ],
   /** Sketches, outlines, word bags and the graph of a snapshot. The parser is listed because it is a separate process. */
@@ -19,7 +19,7 @@ const MAKERS = {
     "src/app/study/analyze-files.ts",
     "src/app/study/outline-files.ts",
     "src/app/study/word-bags.ts",
-    "src/parser/bin.ts",
+    "src/outline/io/bin.ts",
   ],
 } as const;
 

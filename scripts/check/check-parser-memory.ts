@@ -7,9 +7,9 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { languageOf } from "../../src/core/scan/language.ts";
-import { NODE_ARGUMENTS } from "../../src/io/parser/parser-process.ts";
-import type { OutlineRequest } from "../../src/model/ports/repository/outliner.ts";
+import { languageOf } from "../../src/outline/detect/language.ts";
+import { NODE_ARGUMENTS } from "../../src/outline/io/parser-process.ts";
+import type { OutlineRequest } from "../../src/outline/outliner.ts";
 import { installNodes } from "./nodes.ts";
 
 const LIMIT = 250;

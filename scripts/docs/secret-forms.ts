@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { GITLEAKS } from "../../src/core/redact/rules/gitleaks.generated.ts";
-import type { Provider } from "../../src/core/redact/rules/provider-rule.ts";
-import { SECTORS } from "../../src/core/redact/rules/providers/list.ts";
+import { GITLEAKS } from "../../src/secrets/rules/gitleaks.generated.ts";
+import type { Provider } from "../../src/secrets/rules/provider-rule.ts";
+import { SECTORS } from "../../src/secrets/rules/providers/list.ts";
 import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);

@@ -1,4 +1,4 @@
-import { ownText } from "../../src/core/redact/publish.ts";
+import { ownText } from "../../src/secrets/publish.ts";
 import type { Freshness, PackStatus, StateId, StatusSnapshot } from "../../src/model/status/snapshot.ts";
 
 const FRESH: StatusSnapshot = {

@@ -6,7 +6,7 @@ export const languageRecipe: Recipe = {
   example: "zephir",
   start: [
     create(
-      "src/core/languages/zephir.ts",
+      "src/outline/languages/zephir.ts",
       `import { SLASH_SYNTAX } from "../analyze/code/lexical-syntax.ts";
 import type { Language } from "../analyze/language.ts";
 
@@ -22,16 +22,16 @@ export const zephir: Language = {
 `,
     ),
   ],
-  reminder: { command: UNUSED_FILES, names: ["src/core/languages/zephir.ts"] },
+  reminder: { command: UNUSED_FILES, names: ["src/outline/languages/zephir.ts"] },
   rest: [
-    insertAfter("src/core/languages/list.ts", {
+    insertAfter("src/outline/languages/list.ts", {
       'export { yaml } from "./yaml.ts";': 'export { zephir } from "./zephir.ts";',
     }),
   ],
   generate: [],
   sample: { "hello.zep": "// function hidden() {}\npublic function greet() {\n}\n" },
   proof: [
-    ["vitest", "run", "--project", "unit", "test/unit/core/languages/list.test.ts"],
+    ["vitest", "run", "--project", "unit", "test/unit/outline/languages/list.test.ts"],
     ["node", "src/cli/bin.ts", "site", "SAMPLE", "--out", "SAMPLE-site"],
     ["cat", "SAMPLE-site/api/v1/search.json"],
   ],

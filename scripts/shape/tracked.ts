@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** AssemblyScript sources, which asc compiles. */
-const ASSEMBLY = /^src\/core\/(?:measure|redact\/search)\/assembly\//u;
+const ASSEMBLY = /^src\/(?:tokens|secrets\/search)\/assembly\//u;
 
 /** Returns the sorted paths below `folders` that git tracks or would add. @throws Error if git fails */
 export function trackedFiles(root: string, folders: readonly string[]): readonly string[] {

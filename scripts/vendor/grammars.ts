@@ -1,5 +1,5 @@
 import type { SupportedLanguage } from "tree-sitter-wasm";
-import { ALL_LANGUAGES } from "../../src/core/languages/language-named.ts";
+import { ALL_LANGUAGES } from "../../src/outline/languages/language-named.ts";
 
 /** A grammar vendored from the package `tree-sitter-wasm`, with its origin. */
 export interface Grammar {

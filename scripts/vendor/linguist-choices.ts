@@ -1,4 +1,4 @@
-import type { LanguageName } from "../../src/core/scan/language-names.generated.ts";
+import type { LanguageName } from "../../src/outline/detect/language-names.generated.ts";
 
 /** The language of an extension that linguist assigns to several: the one that a reader would expect. */
 export const EXTENSIONS: Readonly<Record<string, LanguageName>> = {

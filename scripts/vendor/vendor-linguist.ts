@@ -6,8 +6,8 @@ import { writeFileSync } from "node:fs";
 import * as linguist from "linguist-languages";
 import { EXTENSIONS, FILENAMES } from "./linguist-choices.ts";
 
-const TABLE = new URL("../../src/core/scan/languages.generated.ts", import.meta.url);
-const NAMES = new URL("../../src/core/scan/language-names.generated.ts", import.meta.url);
+const TABLE = new URL("../../src/outline/detect/languages.generated.ts", import.meta.url);
+const NAMES = new URL("../../src/outline/detect/language-names.generated.ts", import.meta.url);
 const NOTICE = `/*
  * Written by scripts/vendor/vendor-linguist.ts; do not edit. Data of github-linguist:
  * Copyright (c) 2017 GitHub, Inc. MIT License, see THIRD-PARTY-NOTICES.md.

@@ -1,5 +1,5 @@
 /**
- * Writes `src/core/redact/rules/gitleaks.generated.ts` from the rule file of gitleaks, a Go module that `go mod download`
+ * Writes `src/secrets/rules/gitleaks.generated.ts` from the rule file of gitleaks, a Go module that `go mod download`
  * fetches and checks. Needs Go.
  */
 import { execFileSync } from "node:child_process";
@@ -15,9 +15,9 @@ import {
   BEFORE,
   BEFORE_CAPITALS,
   NOT_ENTRY_ID,
-} from "../../src/core/redact/rules/boundary.ts";
-import { PROVIDERS } from "../../src/core/redact/rules/providers/list.ts";
-import type { Follow, Pattern, Rule, RuleAllow } from "../../src/core/redact/rules/rule.ts";
+} from "../../src/secrets/rules/boundary.ts";
+import { PROVIDERS } from "../../src/secrets/rules/providers/list.ts";
+import type { Follow, Pattern, Rule, RuleAllow } from "../../src/secrets/rules/rule.ts";
 import { parseGoRegex, toJavaScript } from "./go-regex.ts";
 import { anchorsOf } from "./regex-anchors.ts";
 
@@ -25,7 +25,7 @@ const VERSION = "8.30.1";
 const MODULE = `github.com/zricethezav/gitleaks/v8@v${VERSION}`;
 /** Digest of the module's files, as `go.sum` has it. */
 const SUM = "h1:PmEvCfVI7ti9dV3s5aMZUY7sS2GxRvG3yzih7E+cS3w=";
-const OUT = new URL("../../src/core/redact/rules/gitleaks.generated.ts", import.meta.url);
+const OUT = new URL("../../src/secrets/rules/gitleaks.generated.ts", import.meta.url);
 const LEAD = String.raw`[\w.-]{0,50}?`;
 /** Rules that a form of ours covers, most under the same name. */
 const OURS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { withAllowances } from "../config/allow-edit.ts";
 import { loadConfig } from "../config/load.ts";
-import { allowEntryFor, fileEntry, type Matched, matchesBySpan } from "../core/redact/allow-entry.ts";
+import { allowEntryFor, fileEntry, type Matched, matchesBySpan } from "../secrets/allow-entry.ts";
 import type { AllowEntry } from "../model/config/config.ts";
 import { MAX_GLOBS } from "../base/glob-rules.ts";
 import { CarryonError } from "../base/error.ts";

@@ -1,7 +1,7 @@
-import { allowEntryFor, fileEntry, matchesBySpan } from "../core/redact/allow-entry.ts";
-import { markerLines } from "../core/redact/marker-lines.ts";
-import { redact, type RedactedText } from "../core/redact/redact.ts";
-import { isSpecific, ruleById } from "../core/redact/redactor.ts";
+import { allowEntryFor, fileEntry, matchesBySpan } from "../secrets/allow-entry.ts";
+import { markerLines } from "../secrets/marker-lines.ts";
+import { redact, type RedactedText } from "../secrets/redact.ts";
+import { isSpecific, ruleById } from "../secrets/redactor.ts";
 import type { SecretSpan } from "../model/facts.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import type { ListedSecret, SecretExplanation, SecretList } from "../model/report/secrets.ts";

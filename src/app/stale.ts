@@ -1,8 +1,8 @@
 import { DERIVED_LIMITS, limitExceeded } from "../base/findings/derived-limits.ts";
 import { listedFindings } from "../core/report/listed-findings.ts";
-import { markdownLinks } from "../core/analyze/links/markdown-links.ts";
-import { type LinkingDocument, staleLinks } from "../core/analyze/links/stale-links.ts";
-import { strictRedactor } from "../core/redact/publish.ts";
+import { markdownLinks } from "../outline/links/markdown-links.ts";
+import { type LinkingDocument, staleLinks } from "../outline/links/stale-links.ts";
+import { strictRedactor } from "../secrets/publish.ts";
 import { publishFindings } from "../core/redact/publish-fields.ts";
 import type { MeasuredFile } from "../model/file.ts";
 import type { FindingCode, PublishedFinding } from "../base/findings/finding.ts";

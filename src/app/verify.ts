@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "../core/manifest/read-manifest.ts";
 import { snapshotDigest } from "../core/manifest/manifest.ts";
-import { createCounter } from "../core/measure/counter.ts";
+import { createCounter } from "../tokens/counter.ts";
 import { CarryonError } from "../base/error.ts";
 import type { Manifest } from "../model/report/manifest.ts";
 import type { PackFiles } from "../model/ports/output/pack-files.ts";

@@ -13,7 +13,7 @@ import { noCache, openFactsCache } from "../io/cache/facts-cache.ts";
 import { openSource } from "../io/source/open-source.ts";
 import { shuffled } from "../io/source/shuffled-source.ts";
 import { openTarget, type TargetLocation } from "../io/source/open-target.ts";
-import { openOutliner } from "../io/parser/outliner.ts";
+import { openOutliner } from "../outline/io/outliner.ts";
 import { openOutput } from "../io/output/output.ts";
 import { systemCode } from "../base/io/files/write-error.ts";
 import { openPackFiles } from "../io/output/pack-files.ts";

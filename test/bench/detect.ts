@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
-import { createRedactor } from "../../src/core/redact/redactor.ts";
+import { createRedactor } from "../../src/secrets/redactor.ts";
 import { decode } from "../../src/core/scan/decode/decode.ts";
 import { globPredicate } from "../../src/core/scan/globs/globs.ts";
 import { figure, grouped, table } from "./table.ts";

@@ -5,7 +5,7 @@ import type { Report } from "../../src/model/report/report.ts";
 import type { SecretList } from "../../src/model/report/secrets.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
-import { CONTENT_RULES, sampleOf } from "../unit/core/redact/rules/sample.ts";
+import { CONTENT_RULES, sampleOf } from "../unit/secrets/rules/sample.ts";
 import { seeded } from "../support/secrets/random.ts";
 
 const TOKEN = sampleOf(

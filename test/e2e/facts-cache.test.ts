@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Report } from "../../src/model/report/report.ts";
-import type { Rule } from "../../src/core/redact/rules/rule.ts";
+import type { Rule } from "../../src/secrets/rules/rule.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
-import { CONTENT_RULES, sampleOf } from "../unit/core/redact/rules/sample.ts";
+import { CONTENT_RULES, sampleOf } from "../unit/secrets/rules/sample.ts";
 import { seeded } from "../support/secrets/random.ts";
 
 it("keeps facts apart for one blob at paths of different language, rules and exceptions, cold and warm", async () => {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Outline } from "../../src/model/outline.ts";
-import { ALL_LANGUAGES, languageNamed } from "../../src/core/languages/language-named.ts";
+import type { Outline } from "../../src/outline/outline.ts";
+import { ALL_LANGUAGES, languageNamed } from "../../src/outline/languages/language-named.ts";
 
 const DIST = resolve(import.meta.dirname, "../../dist");
 const MEGABYTE = 1 << 20;

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createRedactor } from "../../src/core/redact/redactor.ts";
-import type { Rule } from "../../src/core/redact/rules/rule.ts";
+import { createRedactor } from "../../src/secrets/redactor.ts";
+import type { Rule } from "../../src/secrets/rules/rule.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
-import { CONTENT_RULES, pathFor, sampleOf } from "../unit/core/redact/rules/sample.ts";
+import { CONTENT_RULES, pathFor, sampleOf } from "../unit/secrets/rules/sample.ts";
 import { seeded } from "../support/secrets/random.ts";
 
 const NEVER = (): boolean => false;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { boundaryLength } from "../../src/core/measure/boundary.ts";
+import { boundaryLength } from "../../src/tokens/boundary.ts";
 import type { MeasuredFile } from "../../src/model/file.ts";
 
 /** Counts a token for every four bytes, rounded up: enough where a test is about planning, not about counting. */

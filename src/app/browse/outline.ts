@@ -1,6 +1,6 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import type { BriefSymbol, SymbolKind } from "../../model/outline.ts";
-import type { FileRole, Sketch } from "../../model/sketch.ts";
+import type { BriefSymbol, SymbolKind } from "../../outline/outline.ts";
+import type { FileRole, Sketch } from "../../outline/sketch.ts";
 import { placeAt } from "./asked-files.ts";
 import { folderSizes } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";

@@ -1,5 +1,5 @@
-import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
-import { moduleRule } from "../../core/analyze/imports/modules.ts";
+import { fileRanks } from "../../outline/graph/file-rank.ts";
+import { moduleRule } from "../../outline/imports/modules.ts";
 import { firstFileAt } from "../../core/plan/lite/documents/first-files.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { PublishedOrigin } from "../../model/report/report.ts";

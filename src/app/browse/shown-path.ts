@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import type { FileRole } from "../../model/sketch.ts";
+import type { FileRole } from "../../outline/sketch.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /** A path with what the file is for. */

@@ -1,11 +1,11 @@
 import { configDigest } from "../../config/digest.ts";
 import { partFindings } from "../../core/plan/audience/parts.ts";
-import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
+import { fileRanks } from "../../outline/graph/file-rank.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
 import { appearancesOf, type AppearancesByPack } from "../../core/render/appearance.ts";
 import { reportOf, wholeReport } from "../../core/report/report.ts";
 import { publishEntries, publishFindings, publishOrigin, publishSelection } from "../../core/redact/publish-fields.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
 import type { Finding, PublishedFinding } from "../../base/findings/finding.ts";

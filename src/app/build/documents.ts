@@ -2,7 +2,7 @@ import type { Edits } from "../../core/plan/lite/edits.ts";
 import type { Ages } from "../../core/plan/by-age.ts";
 import { placedPacks } from "../../core/plan/audience/parts.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
-import { SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
+import { SHORT_BOUNDARY } from "../../tokens/boundary.ts";
 import { documentsOf } from "../../core/render/documents.ts";
 import { createFramer } from "../../core/render/frame.ts";
 import { pointerDocument } from "../../core/render/pointers/pointer-document.ts";

@@ -1,4 +1,4 @@
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { SecretSpan } from "../../model/facts.ts";

@@ -1,6 +1,6 @@
 import type { Edits } from "../../core/plan/lite/edits.ts";
-import type { WordTable } from "../../core/analyze/word-bag/word-table.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { WordTable } from "../../outline/word-bag/word-table.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { Document } from "../../model/document.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
 import type { Finding } from "../../base/findings/finding.ts";

@@ -1,5 +1,5 @@
-import { type Module, moduleRule } from "../../core/analyze/imports/modules.ts";
-import { folderOf } from "../../core/analyze/imports/resolve/path-index.ts";
+import { type Module, moduleRule } from "../../outline/imports/modules.ts";
+import { folderOf } from "../../outline/imports/resolve/path-index.ts";
 import { fillLines } from "../../core/plan/lite/fill.ts";
 import { groupedBy } from "../../core/render/lite/grouped-by.ts";
 import { textPiece } from "../../core/render/frame.ts";

@@ -1,4 +1,4 @@
-import { folderOf } from "../../core/analyze/imports/resolve/path-index.ts";
+import { folderOf } from "../../outline/imports/resolve/path-index.ts";
 import { fillLines } from "../../core/plan/lite/fill.ts";
 import { groupedBy } from "../../core/render/lite/grouped-by.ts";
 import { textPiece } from "../../core/render/frame.ts";

@@ -1,4 +1,4 @@
-import { SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
+import { SHORT_BOUNDARY } from "../../tokens/boundary.ts";
 import { firstLinesOf } from "../../core/plan/lite/first-lines.ts";
 import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";

@@ -1,13 +1,13 @@
 import type { Framer } from "../../core/render/frame.ts";
 import { type BriefInput, briefLines, namesInBrief } from "../../core/plan/lite/brief.ts";
 import { framedView, indentedView, type ViewMeasure } from "../../core/render/lite/view-piece.ts";
-import { symbolsViewOf } from "../../core/analyze/outline/symbols-view.ts";
+import { symbolsViewOf } from "../../outline/symbols/symbols-view.ts";
 import { usedByLine } from "../../core/plan/lite/used-by.ts";
-import { summaryLines } from "../../core/analyze/sketch/summary.ts";
+import { summaryLines } from "../../outline/sketch/summary.ts";
 import type { FilePiece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { BriefSymbol, OutlineViews } from "../../model/outline.ts";
-import type { Sketch } from "../../model/sketch.ts";
+import type { BriefSymbol, OutlineViews } from "../../outline/outline.ts";
+import type { Sketch } from "../../outline/sketch.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { OutlinedFiles } from "../study/outline-files.ts";
 

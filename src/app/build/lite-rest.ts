@@ -1,7 +1,7 @@
 import type { LiteCandidates } from "../../core/plan/lite/candidates.ts";
 import type { Piece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { FileRole } from "../../model/sketch.ts";
+import type { FileRole } from "../../outline/sketch.ts";
 import { mapOf, type NamedRest, type RestTools } from "./lite-map.ts";
 import { namesOf } from "./lite-names.ts";
 

@@ -1,4 +1,4 @@
-import { languageNamed } from "../../core/languages/language-named.ts";
+import { languageNamed } from "../../outline/languages/language-named.ts";
 import { type FittedViews, fitViews } from "../../core/plan/lite/fit.ts";
 import { firstOffers, viewSteps } from "../../core/plan/lite/view-steps.ts";
 import { type LiteCandidates, liteCandidates } from "../../core/plan/lite/candidates.ts";

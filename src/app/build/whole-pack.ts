@@ -2,7 +2,7 @@ import { splitOmitted } from "../../core/plan/sections.ts";
 import { slicesWithin } from "../../core/plan/split/slices.ts";
 import { type Measure, type PackContent, splitLimit } from "../../core/render/documents.ts";
 import { wholeContent, type WholePackInput } from "../../core/render/whole-content.ts";
-import { LONG_BOUNDARY, SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
+import { LONG_BOUNDARY, SHORT_BOUNDARY } from "../../tokens/boundary.ts";
 import { createFramer } from "../../core/render/frame.ts";
 import type { Slice } from "../../model/document.ts";
 import type { PackConfig } from "../../model/config/config.ts";

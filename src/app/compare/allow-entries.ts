@@ -1,6 +1,6 @@
-import { allowEntryFor, type Matched, matchesBySpan } from "../../core/redact/allow-entry.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
-import { isHardToGuess } from "../../core/redact/guessing.ts";
+import { allowEntryFor, type Matched, matchesBySpan } from "../../secrets/allow-entry.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { isHardToGuess } from "../../secrets/guessing.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Delta, DeltaRedaction } from "../../model/report/delta.ts";

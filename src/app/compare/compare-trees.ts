@@ -1,6 +1,6 @@
 import { instructedBy } from "../../config/instructed.ts";
 import { deltaOf } from "../../core/manifest/delta.ts";
-import { publishMessage } from "../../core/redact/publish.ts";
+import { publishMessage } from "../../secrets/publish.ts";
 import type { Side } from "../../core/manifest/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/report/delta.ts";
 import type { Finding } from "../../base/findings/finding.ts";

@@ -1,6 +1,6 @@
 import { wholeReport } from "../../core/report/report.ts";
 import { publishFindings } from "../../core/redact/publish-fields.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { Delta, DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError, type ErrorCode } from "../../base/error.ts";
 import type { Report } from "../../model/report/report.ts";

@@ -1,8 +1,8 @@
 import { instructedBy, instructionChanges, type InstructionLine } from "../../config/instructed.ts";
 import { overrideConfig } from "../../config/override.ts";
 import { narrowedConfig, stricterConfig } from "../../config/stricter.ts";
-import { publishText, publishTexts } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishText, publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { DeltaPolicy, PublishedInstructionLine } from "../../model/report/delta.ts";
 import { CarryonError } from "../../base/error.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { spanDigests } from "../../core/redact/span-digests.ts";
-import { isSpecific } from "../../core/redact/redactor.ts";
+import { spanDigests } from "../../secrets/span-digests.ts";
+import { isSpecific } from "../../secrets/redactor.ts";
 import type { Side, SideRedaction } from "../../core/manifest/side.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 import type { MeasuredFile } from "../../model/file.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { blobId } from "../../base/blob-id.ts";
-import { NO_FILE } from "../../core/redact/publish.ts";
-import type { RedactionProfile, Redactor } from "../../core/redact/redact.ts";
+import { NO_FILE } from "../../secrets/publish.ts";
+import type { RedactionProfile, Redactor } from "../../secrets/redact.ts";
 import type { FactsCache } from "../../model/facts.ts";
 
 /**

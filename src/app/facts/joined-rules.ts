@@ -1,7 +1,7 @@
 import type { AllowEntry, Config } from "../../model/config/config.ts";
 import { pathSplitter } from "../../core/scan/globs/placer.ts";
 import { scopeRule } from "../../core/scan/placement.ts";
-import { secretLines } from "../../core/redact/publish.ts";
+import { secretLines } from "../../secrets/publish.ts";
 import { loadConfig } from "../../config/load.ts";
 import { rawGlobs, rowGlobs } from "../memory/memory-tree.ts";
 import type { PackingRules } from "./packing-rules.ts";

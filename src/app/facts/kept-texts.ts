@@ -1,4 +1,4 @@
-import { redact, type RedactedText } from "../../core/redact/redact.ts";
+import { redact, type RedactedText } from "../../secrets/redact.ts";
 import { byteSlabs } from "../../base/byte-slabs.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { boundaryLength, SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
-import type { TokenCounter } from "../../core/measure/counter.ts";
-import { countInvisible } from "../../core/redact/invisible.ts";
-import { numberLines } from "../../core/redact/line-numbers.ts";
-import { type Inspection, redact, type RedactedText, type RedactionProfile } from "../../core/redact/redact.ts";
+import { boundaryLength, SHORT_BOUNDARY } from "../../tokens/boundary.ts";
+import type { TokenCounter } from "../../tokens/counter.ts";
+import { countInvisible } from "../../secrets/invisible.ts";
+import { numberLines } from "../../secrets/line-numbers.ts";
+import { type Inspection, redact, type RedactedText, type RedactionProfile } from "../../secrets/redact.ts";
 import { contentClass } from "../../core/scan/class/content-class.ts";
 import { decode, type DecodedText } from "../../core/scan/decode/decode.ts";
 import { CarryonError } from "../../base/error.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { blobId } from "../../base/blob-id.ts";
-import type { RedactedText, RedactionProfile, Redactor } from "../../core/redact/redact.ts";
+import type { RedactedText, RedactionProfile, Redactor } from "../../secrets/redact.ts";
 import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 import type { MeasuredFile, ScannedFile } from "../../model/file.ts";

@@ -1,7 +1,7 @@
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
-import { TOO_MANY_SECRETS } from "../../core/redact/search/find.ts";
-import { isSpecific } from "../../core/redact/redactor.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { TOO_MANY_SECRETS } from "../../secrets/search/find.ts";
+import { isSpecific } from "../../secrets/redactor.ts";
 import type { FileClass, Policy } from "../../model/config/config.ts";
 import { limitExceeded } from "../../base/findings/derived-limits.ts";
 import type { BlobFacts, PayloadCut } from "../../model/facts.ts";

@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG } from "../../config/defaults.ts";
 import { instructedBy } from "../../config/instructed.ts";
 import { chosenScopes, overrideConfig } from "../../config/override.ts";
-import { secretLines } from "../../core/redact/publish.ts";
+import { secretLines } from "../../secrets/publish.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";

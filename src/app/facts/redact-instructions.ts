@@ -1,4 +1,4 @@
-import { redact, type Redactor } from "../../core/redact/redact.ts";
+import { redact, type Redactor } from "../../secrets/redact.ts";
 import type { AuthoredText } from "../../base/text/authored-text.ts";
 import type { Config } from "../../model/config/config.ts";
 

@@ -1,12 +1,12 @@
-import { type TokenCounter, createCounter } from "../../core/measure/counter.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
-import { createRedactor } from "../../core/redact/redactor.ts";
+import { type TokenCounter, createCounter } from "../../tokens/counter.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { createRedactor } from "../../secrets/redactor.ts";
 import { globPredicate } from "../../core/scan/globs/globs.ts";
 import type { AllowEntry } from "../../model/config/config.ts";
 import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { Outliner } from "../../model/ports/repository/outliner.ts";
+import type { Outliner } from "../../outline/outliner.ts";
 import { cleanTextsCached } from "./clean-texts.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { blobId } from "../../base/blob-id.ts";
-import type { TokenCounter } from "../../core/measure/counter.ts";
+import type { TokenCounter } from "../../tokens/counter.ts";
 import type { FactsCache, TextCount } from "../../model/facts.ts";
 import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { AllowEntry } from "../../model/config/config.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { MeasureOutcome } from "./measure-files.ts";

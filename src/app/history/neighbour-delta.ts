@@ -1,7 +1,7 @@
 import { changedPaths } from "../../core/manifest/compose-changes.ts";
 import { deltaOf } from "../../core/manifest/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../../core/manifest/side.ts";
-import { ownText } from "../../core/redact/publish.ts";
+import { ownText } from "../../secrets/publish.ts";
 import { appearancesOf } from "../../core/render/appearance.ts";
 import type { Delta, DeltaPack } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";

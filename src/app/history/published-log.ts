@@ -1,6 +1,6 @@
-import { publishText, publishTexts } from "../../core/redact/publish.ts";
+import { publishText, publishTexts } from "../../secrets/publish.ts";
 import { type PublishedEntry, pathPublisher } from "../../core/redact/publish-fields.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { CommitLog, LoggedCommit } from "../../model/ports/repository/commits.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 

@@ -1,5 +1,5 @@
-import { publishText } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishText } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { CommitLog, Commits } from "../../model/ports/repository/commits.ts";
 import type { Unreadable } from "../../model/site/unreadable.ts";

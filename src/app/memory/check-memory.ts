@@ -1,6 +1,6 @@
 import { type MemoryMark, marksIn } from "../../core/memory/marks.ts";
 import { type PolicyViolation, violationsOf } from "../../core/memory/policy/violations.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { globPredicate } from "../../core/scan/globs/globs.ts";
 import { type MemoryPolicy, type MemoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { MemoryOfTree } from "./generate-memory.ts";

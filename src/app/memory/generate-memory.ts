@@ -1,7 +1,7 @@
 import { generatedBlocks, type GeneratedBlock } from "../../core/memory/scaffold/pages.ts";
-import { publishText } from "../../core/redact/publish.ts";
+import { publishText } from "../../secrets/publish.ts";
 import { publishEntries } from "../../core/redact/publish-fields.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { type MemoryRules, memoryRules } from "../../model/memory/memory-rules.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import { buildTree, type OpenBuild } from "../build/build.ts";

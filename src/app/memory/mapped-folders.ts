@@ -1,10 +1,10 @@
-import { folderOf, nameOf } from "../../core/analyze/imports/resolve/path-index.ts";
-import { member, readJson, stringOf } from "../../core/analyze/imports/resolve/json.ts";
-import { readToml } from "../../core/analyze/imports/resolve/toml.ts";
+import { folderOf, nameOf } from "../../outline/imports/resolve/path-index.ts";
+import { member, readJson, stringOf } from "../../outline/imports/resolve/json.ts";
+import { readToml } from "../../outline/imports/resolve/toml.ts";
 import { foremostNames, isTellingPurpose } from "../../core/memory/scaffold/file-purpose.ts";
 import type { FolderMember, MappedFolder } from "../../core/memory/scaffold/repository-facts.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { FileRole, Sketch } from "../../model/sketch.ts";
+import type { FileRole, Sketch } from "../../outline/sketch.ts";
 import { comparePaths } from "../../base/path.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { Analysis } from "../study/analyze-files.ts";

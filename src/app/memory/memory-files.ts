@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { memoryParts } from "../../core/memory/parts/memory-parts.ts";
-import { strictRedactor } from "../../core/redact/publish.ts";
+import { strictRedactor } from "../../secrets/publish.ts";
 import { publishEntries } from "../../core/redact/publish-fields.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { MemoryFile } from "../../model/memory/memory-file.ts";

@@ -1,6 +1,6 @@
 import { movedPolicy } from "../../config/memory/stricter-memory.ts";
 import type { PolicyViolation } from "../../core/memory/policy/violations.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { globPredicate } from "../../core/scan/globs/globs.ts";
 import type { Config } from "../../model/config/config.ts";
 import { type MemoryTerms, memoryRules } from "../../model/memory/memory-rules.ts";

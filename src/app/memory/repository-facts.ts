@@ -1,6 +1,6 @@
-import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
-import { readJson } from "../../core/analyze/imports/resolve/json.ts";
-import { readToml } from "../../core/analyze/imports/resolve/toml.ts";
+import { fileRanks } from "../../outline/graph/file-rank.ts";
+import { readJson } from "../../outline/imports/resolve/json.ts";
+import { readToml } from "../../outline/imports/resolve/toml.ts";
 import type { CommandFile } from "../../core/memory/scaffold/commands/command-list.ts";
 import { filePurpose, isForeign } from "../../core/memory/scaffold/file-purpose.ts";
 import { SETTINGS_FILE, toolSettings } from "../../core/memory/scaffold/tool-settings.ts";
@@ -10,7 +10,7 @@ import { TROUBLE_FILE } from "../../core/memory/scaffold/recovery.ts";
 import type { MappedFile, RaisedError, RepositoryFacts } from "../../core/memory/scaffold/repository-facts.ts";
 import { firstFileAt } from "../../core/plan/lite/documents/first-files.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { FileRole, Sketch } from "../../model/sketch.ts";
+import type { FileRole, Sketch } from "../../outline/sketch.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import { documentSections } from "./distill/document-sections.ts";

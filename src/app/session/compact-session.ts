@@ -1,4 +1,4 @@
-import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../secrets/publish.ts";
 import { type ActiveContext, activateSession, renderActive } from "../../core/session/active.ts";
 import {
   type Compaction,

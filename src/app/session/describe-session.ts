@@ -1,4 +1,4 @@
-import { publishedPart } from "../../core/redact/publish.ts";
+import { publishedPart } from "../../secrets/publish.ts";
 import { digestPart } from "../../core/session/facts/digest.ts";
 import { textTokens } from "../../core/session/render/kept-tokens.ts";
 import type { Encoding } from "../../model/facts.ts";

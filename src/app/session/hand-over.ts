@@ -1,4 +1,4 @@
-import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../secrets/publish.ts";
 import type { SessionOverflow } from "../../core/session/active.ts";
 import { type Handoff, handoffSession } from "../../core/session/handoff/handoff.ts";
 import type { ContentId } from "../../base/content/reference.ts";

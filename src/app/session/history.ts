@@ -1,4 +1,4 @@
-import { strictRedactor } from "../../core/redact/publish.ts";
+import { strictRedactor } from "../../secrets/publish.ts";
 import { eventsOf } from "../../core/session/transcript/event-stream.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { ContentId } from "../../base/content/reference.ts";

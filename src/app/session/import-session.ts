@@ -1,4 +1,4 @@
-import { ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { ownText, publishText, strictRedactor } from "../../secrets/publish.ts";
 import { eventsOf } from "../../core/session/transcript/event-stream.ts";
 import { isContinuedBy } from "../../core/session/transcript/same-events.ts";
 import { CarryonError } from "../../base/error.ts";

@@ -1,5 +1,5 @@
-import { ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
-import { redact } from "../../core/redact/redact.ts";
+import { ownText, publishText, strictRedactor } from "../../secrets/publish.ts";
+import { redact } from "../../secrets/redact.ts";
 import type { NamedContent } from "../../core/session/render/event-text.ts";
 import type { ContentId, ContentReference } from "../../base/content/reference.ts";
 import { CarryonError } from "../../base/error.ts";

@@ -1,4 +1,4 @@
-import { createCounter } from "../../core/measure/counter.ts";
+import { createCounter } from "../../tokens/counter.ts";
 import { openHistory, type OpenHistory } from "../../core/session/open-history.ts";
 import { tierOf } from "../../core/session/tiers.ts";
 import type { Encoding } from "../../model/facts.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { publishedPart, publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { publishedPart, publishText, strictRedactor } from "../../secrets/publish.ts";
 import type { ReadEvent, TranscriptFacts } from "../../core/session/formats/format.ts";
 import { historyChunks } from "../../core/session/transcript/history-chunks.ts";
 import { type SegmentReading, transcriptReading } from "../../core/session/transcript/read-transcript.ts";

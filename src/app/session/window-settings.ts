@@ -1,7 +1,7 @@
 import { fittedWindow, nearestModels, type OwnModels } from "../../config/audience/model-windows.ts";
 import { loadModels } from "../../config/load.ts";
 import { joinChoices, quoteText } from "../../config/quote.ts";
-import { publishText, secretLines, strictRedactor } from "../../core/redact/publish.ts";
+import { publishText, secretLines, strictRedactor } from "../../secrets/publish.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { CompactionSettings, SessionMode } from "../../model/session/settings.ts";
 

@@ -1,5 +1,5 @@
-import { publishTexts } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { CODE_OWNERS_PATHS, readCodeOwners } from "../../core/scan/code-owners.ts";
 import type { OpenBuild } from "../build/build.ts";
 

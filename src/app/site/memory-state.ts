@@ -1,6 +1,6 @@
 import { marksIn, type MemoryMark } from "../../core/memory/marks.ts";
 import { partFiles } from "../../core/plan/audience/parts.ts";
-import { publishText, publishTexts } from "../../core/redact/publish.ts";
+import { publishText, publishTexts } from "../../secrets/publish.ts";
 import type { MemoryFile } from "../../model/memory/memory-file.ts";
 import { type MemoryRules, memoryRules, RAW_FOLDERS } from "../../model/memory/memory-rules.ts";
 import { comparePaths } from "../../base/path.ts";

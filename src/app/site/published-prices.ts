@@ -1,5 +1,5 @@
-import { publishTexts } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { SiteInfo } from "../../model/site/site.ts";
 

@@ -1,4 +1,4 @@
-import { ruleCount } from "../../core/redact/redactor.ts";
+import { ruleCount } from "../../secrets/redactor.ts";
 import type { Report, ReportFile, ReportPack } from "../../model/report/report.ts";
 import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";
 import type { PublishedText } from "../../base/published-text.ts";

@@ -4,7 +4,7 @@ import type { Report } from "../../model/report/report.ts";
 import type { FilePage, SiteInfo, SitePage } from "../../model/site/site.ts";
 import type { SiteRenderer } from "../../model/site/renderer.ts";
 import type { SiteTree } from "../../model/site/api/site-tree.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { TextCounter } from "../facts/text-counter.ts";

@@ -1,5 +1,5 @@
-import { publishText } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishText } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { wholeReport } from "../../core/report/report.ts";
 import { formatRecords } from "../../core/manifest/records.ts";
 import { manifestDocuments } from "../../core/manifest/manifest.ts";

@@ -1,4 +1,4 @@
-import { publishMessage } from "../../core/redact/publish.ts";
+import { publishMessage } from "../../secrets/publish.ts";
 import type { PackNotes } from "../../model/ports/status.ts";
 import type { PackNote } from "../../model/status/pack-note.ts";
 import type { NotedState } from "../../model/status/tree-state.ts";

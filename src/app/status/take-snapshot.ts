@@ -1,4 +1,4 @@
-import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../secrets/publish.ts";
 import { manifestFreshness } from "../../core/status/manifest-freshness.ts";
 import { comparePaths } from "../../base/path.ts";
 import type { StatusPorts } from "../../model/ports/status.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { RedactedText } from "../../core/redact/redact.ts";
+import type { RedactedText } from "../../secrets/redact.ts";
 import { canonicalJson } from "../../base/canonical-json.ts";
 import type { ContentReference } from "../../base/content/reference.ts";
 import { CarryonError } from "../../base/error.ts";

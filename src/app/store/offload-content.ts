@@ -1,5 +1,5 @@
-import { ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
-import { redact } from "../../core/redact/redact.ts";
+import { ownText, publishText, strictRedactor } from "../../secrets/publish.ts";
+import { redact } from "../../secrets/redact.ts";
 import { type KeepText, type OffloadedText, type OffloadLimits, offloadText } from "../../core/store/offload.ts";
 import type { BlobStore } from "../../base/content/blob-store.ts";
 import { type ContentLabel, keepContent } from "./keep-content.ts";

@@ -1,6 +1,6 @@
 import { decode } from "../../core/scan/decode/decode.ts";
-import { NO_FILE, publishText, strictRedactor } from "../../core/redact/publish.ts";
-import { redact, type RedactedText } from "../../core/redact/redact.ts";
+import { NO_FILE, publishText, strictRedactor } from "../../secrets/publish.ts";
+import { redact, type RedactedText } from "../../secrets/redact.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { BlobStore } from "../../base/content/blob-store.ts";
 import { keepContent, type KeptContent } from "./keep-content.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { createCounter } from "../../core/measure/counter.ts";
-import { NO_FILE, ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
-import { redact } from "../../core/redact/redact.ts";
+import { createCounter } from "../../tokens/counter.ts";
+import { NO_FILE, ownText, publishText, strictRedactor } from "../../secrets/publish.ts";
+import { redact } from "../../secrets/redact.ts";
 import { decode } from "../../core/scan/decode/decode.ts";
 import type { KeepText } from "../../core/store/offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../../core/trim/trim.ts";

@@ -1,6 +1,6 @@
-import { entryFiles } from "../../core/analyze/entries/entry-files.ts";
-import { adjacencyOf } from "../../core/analyze/graph/adjacency.ts";
-import { type AnalysisRecord, readAnalysis, writeAnalysis } from "../../core/analyze/graph/analysis-record.ts";
+import { entryFiles } from "../../outline/entries/entry-files.ts";
+import { adjacencyOf } from "../../outline/graph/adjacency.ts";
+import { type AnalysisRecord, readAnalysis, writeAnalysis } from "../../outline/graph/analysis-record.ts";
 import {
   blobIn,
   type CachedGraph,
@@ -8,19 +8,19 @@ import {
   definesTheSame,
   type GraphInput,
   graphOf,
-} from "../../core/analyze/graph/cached-graph.ts";
-import { readGraph, writeGraph } from "../../core/analyze/graph/cached-graph-record.ts";
-import { nameUsersOf, usersOfName } from "../../core/analyze/graph/name-users.ts";
-import { pageRank } from "../../core/analyze/graph/page-rank.ts";
-import { translationRule } from "../../core/analyze/graph/translation.ts";
-import { modulesOf } from "../../core/analyze/imports/modules.ts";
-import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
-import { hashIdentifier } from "../../core/analyze/sketch/identifiers.ts";
-import { roleOfEntry } from "../../core/analyze/sketch/role.ts";
-import { languageNamed } from "../../core/languages/language-named.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+} from "../../outline/graph/cached-graph.ts";
+import { readGraph, writeGraph } from "../../outline/graph/cached-graph-record.ts";
+import { nameUsersOf, usersOfName } from "../../outline/graph/name-users.ts";
+import { pageRank } from "../../outline/graph/page-rank.ts";
+import { translationRule } from "../../outline/graph/translation.ts";
+import { modulesOf } from "../../outline/imports/modules.ts";
+import { isManifest } from "../../outline/imports/resolve/resolver.ts";
+import { hashIdentifier } from "../../outline/sketch/identifiers.ts";
+import { roleOfEntry } from "../../outline/sketch/role.ts";
+import { languageNamed } from "../../outline/languages/language-named.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import { FILE_ROLES, type FileRole, type Identifiers, type Sketch } from "../../model/sketch.ts";
+import { FILE_ROLES, type FileRole, type Identifiers, type Sketch } from "../../outline/sketch.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
 import {
   cachedIdentifiers,
@@ -30,7 +30,7 @@ import {
   summarizeFiles,
   type SummarizeTools,
 } from "./sketch-files.ts";
-import { relativeRank, relativeReach } from "../../core/analyze/graph/relative-weight.ts";
+import { relativeRank, relativeReach } from "../../outline/graph/relative-weight.ts";
 
 /** The dependencies of `analyzeFiles`. */
 export interface AnalysisTools extends SummarizeTools {

@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
-import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
-import type { RedactionProfile, Redactor } from "../../core/redact/redact.ts";
+import { isManifest } from "../../outline/imports/resolve/resolver.ts";
+import type { RedactionProfile, Redactor } from "../../secrets/redact.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
 

@@ -1,16 +1,16 @@
-import { briefSymbols } from "../../core/analyze/outline/brief-symbols.ts";
-import { symbolsViewOf } from "../../core/analyze/outline/symbols-view.ts";
-import { redact, type RedactionProfile, type Redactor } from "../../core/redact/redact.ts";
+import { briefSymbols } from "../../outline/symbols/brief-symbols.ts";
+import { symbolsViewOf } from "../../outline/symbols/symbols-view.ts";
+import { redact, type RedactionProfile, type Redactor } from "../../secrets/redact.ts";
 import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import { limitExceeded } from "../../base/findings/derived-limits.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { BriefSymbol, Outline, OutlineViews } from "../../model/outline.ts";
-import type { Outliner, OutlineRequest } from "../../model/ports/repository/outliner.ts";
+import type { BriefSymbol, Outline, OutlineViews } from "../../outline/outline.ts";
+import type { Outliner, OutlineRequest } from "../../outline/outliner.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import { isParsed, outlineWithoutParser } from "./outline-text.ts";
+import { isParsed, outlineWithoutParser } from "../../outline/outline-text.ts";
 
 /** The dependencies of `outlineFiles`. */
 export interface OutlineTools {

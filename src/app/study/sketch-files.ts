@@ -1,14 +1,14 @@
-import { type IdentifierTable, identifierTable, NO_IDENTIFIERS } from "../../core/analyze/graph/identifier-table.ts";
-import { type SummaryTable, summaryTable, type TextSummary } from "../../core/analyze/graph/summary-table.ts";
-import { identifiersIn } from "../../core/analyze/sketch/identifiers.ts";
-import { roleOf } from "../../core/analyze/sketch/role.ts";
-import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../../core/analyze/sketch/sketch-record.ts";
-import { sketchOf } from "../../core/analyze/sketch/sketch.ts";
-import { languageNamed } from "../../core/languages/language-named.ts";
-import type { RedactedText } from "../../core/redact/redact.ts";
+import { type IdentifierTable, identifierTable, NO_IDENTIFIERS } from "../../outline/graph/identifier-table.ts";
+import { type SummaryTable, summaryTable, type TextSummary } from "../../outline/graph/summary-table.ts";
+import { identifiersIn } from "../../outline/sketch/identifiers.ts";
+import { roleOf } from "../../outline/sketch/role.ts";
+import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../../outline/sketch/sketch-record.ts";
+import { sketchOf } from "../../outline/sketch/sketch.ts";
+import { languageNamed } from "../../outline/languages/language-named.ts";
+import type { RedactedText } from "../../secrets/redact.ts";
 import type { EntryCache } from "../../model/ports/stores/entry-cache.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import { FILE_ROLES, type Identifiers, type Sketch } from "../../model/sketch.ts";
+import { FILE_ROLES, type Identifiers, type Sketch } from "../../outline/sketch.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
 

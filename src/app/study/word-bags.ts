@@ -1,12 +1,12 @@
-import { readWordBag, writeWordBag } from "../../core/analyze/word-bag/word-bag-record.ts";
-import { wordBagOf } from "../../core/analyze/word-bag/word-bag.ts";
-import { type WordTable, wordTable } from "../../core/analyze/word-bag/word-table.ts";
-import { readSketch, writeSketch } from "../../core/analyze/sketch/sketch-record.ts";
-import { sketchOf } from "../../core/analyze/sketch/sketch.ts";
-import { languageNamed } from "../../core/languages/language-named.ts";
-import type { RedactedText } from "../../core/redact/redact.ts";
+import { readWordBag, writeWordBag } from "../../outline/word-bag/word-bag-record.ts";
+import { wordBagOf } from "../../outline/word-bag/word-bag.ts";
+import { type WordTable, wordTable } from "../../outline/word-bag/word-table.ts";
+import { readSketch, writeSketch } from "../../outline/sketch/sketch-record.ts";
+import { sketchOf } from "../../outline/sketch/sketch.ts";
+import { languageNamed } from "../../outline/languages/language-named.ts";
+import type { RedactedText } from "../../secrets/redact.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { Sketch, WordBag } from "../../model/sketch.ts";
+import type { Sketch, WordBag } from "../../outline/sketch.ts";
 import { byBlob, isSummarized, readCached, type SummarizeTools } from "./sketch-files.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { publishedPart, publishText } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishedPart, publishText } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { type Refusal, refuseSummary } from "../../core/summary/refuse-summary.ts";
 import { isFrontCut, questionRoom } from "../../core/summary/reported-usage.ts";
 import { shortenedSource } from "../../core/summary/shortened-source.ts";

@@ -1,4 +1,4 @@
-import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../secrets/publish.ts";
 import type { CompactionTools } from "../../core/session/compact.ts";
 import { MODE_PREFERENCES } from "../../core/session/modes.ts";
 import type { CompactionSettings } from "../../model/session/settings.ts";

@@ -1,7 +1,7 @@
 import { DEFAULT_OMIT } from "../../config/defaults.ts";
 import { instructedPack } from "../../config/instructed.ts";
-import { publishTexts } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import { CarryonError } from "../../base/error.ts";
 import { reviewKind } from "../../model/pack-kinds/review.ts";

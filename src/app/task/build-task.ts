@@ -1,5 +1,5 @@
-import { publishText } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishText } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { AgentText } from "../../model/agents/agent-text.ts";
 import type { AuthoredText } from "../../base/text/authored-text.ts";
 import type { PackConfig } from "../../model/config/config.ts";

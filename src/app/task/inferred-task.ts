@@ -1,5 +1,5 @@
-import { publishText, publishTexts } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishText, publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { inferTask, type InferredText } from "../../core/task/infer/infer-text.ts";
 import type { Commits } from "../../model/ports/repository/commits.ts";
 import type { Origin } from "../../model/ports/repository/source.ts";

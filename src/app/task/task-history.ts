@@ -1,5 +1,5 @@
-import { publishTexts } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import type { Source } from "../../model/ports/repository/source.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";

@@ -1,7 +1,7 @@
 import { suggestion } from "../../config/nearest.ts";
 import { quoteText } from "../../config/quote.ts";
-import type { Module } from "../../core/analyze/imports/modules.ts";
-import { isWorkspaceManifest, workspacesOf } from "../../core/analyze/imports/workspaces.ts";
+import type { Module } from "../../outline/imports/modules.ts";
+import { isWorkspaceManifest, workspacesOf } from "../../outline/imports/workspaces.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { Tree } from "../facts/tree.ts";
 

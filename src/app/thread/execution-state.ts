@@ -1,5 +1,5 @@
-import { publishText, publishTexts } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { publishText, publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 import { othersAtWork } from "../../core/thread/overlaps.ts";
 import { taskNotes } from "../../core/thread/task-notes.ts";
 import { threadTitle } from "../../core/words/thread.ts";

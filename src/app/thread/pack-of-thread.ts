@@ -1,5 +1,5 @@
 import { changedPathsOf } from "../../core/thread/overlaps.ts";
-import { publishText } from "../../core/redact/publish.ts";
+import { publishText } from "../../secrets/publish.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { Threads } from "../../model/ports/stores/threads.ts";
 import { LONGEST_THREAD, MOST_THREAD_PATHS, type ThreadPack } from "../../model/thread/thread.ts";

@@ -1,4 +1,4 @@
-import { publishText } from "../../core/redact/publish.ts";
+import { publishText } from "../../secrets/publish.ts";
 import { changedPathsOf, othersAtWork, overlapsOf } from "../../core/thread/overlaps.ts";
 import { numbered, threadNames } from "../../core/thread/thread-names.ts";
 import { threadTitle } from "../../core/words/thread.ts";

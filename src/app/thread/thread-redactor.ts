@@ -1,5 +1,5 @@
-import { strictRedactor } from "../../core/redact/publish.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
+import { strictRedactor } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 
 let strict: Redactor | undefined;
 

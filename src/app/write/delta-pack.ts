@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { deltaDocument, type DigestedDocument } from "../../core/render/delta/delta-document.ts";
 import type { CountText } from "../../core/render/frame.ts";
-import type { RedactedText } from "../../core/redact/redact.ts";
+import type { RedactedText } from "../../secrets/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";

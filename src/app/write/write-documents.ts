@@ -1,4 +1,4 @@
-import type { RedactedText } from "../../core/redact/redact.ts";
+import type { RedactedText } from "../../secrets/redact.ts";
 import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Output, Sink, Written } from "../../model/ports/output/output.ts";

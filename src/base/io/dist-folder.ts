@@ -4,4 +4,4 @@ const IS_SOURCE = import.meta.url.endsWith(".ts");
 export const DIST_FOLDER: URL = new URL(IS_SOURCE ? "../../../dist/" : "../", import.meta.url);
 
 /** The entry point of the parser process: the built file, or the source file when running from sources. */
-export const PARSER_ENTRY: URL = new URL(IS_SOURCE ? "../src/parser/bin.ts" : "parser.js", DIST_FOLDER);
+export const PARSER_ENTRY: URL = new URL(IS_SOURCE ? "../src/outline/io/bin.ts" : "parser.js", DIST_FOLDER);

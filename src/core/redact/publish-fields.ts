@@ -3,8 +3,8 @@ import type { Entry, Origin } from "../../model/ports/repository/source.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 import type { Finding, PublishedFinding } from "../../base/findings/finding.ts";
 import type { PublishedOrigin, PublishedSelection } from "../../model/report/report.ts";
-import { holdSecret, publishText, publishTexts, type SearchedText, searchTexts } from "./publish.ts";
-import type { Redactor } from "./redact.ts";
+import { holdSecret, publishText, publishTexts, type SearchedText, searchTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
 
 /** An entry whose path was searched for secrets. Only these are scanned and packed. */
 export interface PublishedEntry extends Entry {

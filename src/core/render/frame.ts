@@ -1,7 +1,7 @@
 import type { MeasuredFile } from "../../model/file.ts";
 import type { FramePiece, Piece, Slice } from "../../model/document.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
-import { LONG_BOUNDARY } from "../measure/boundary.ts";
+import { LONG_BOUNDARY } from "../../tokens/boundary.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
 /** Returns the number of tokens in a short text. */

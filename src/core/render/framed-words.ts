@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AuthoredText, ForeignAuthor } from "../../base/text/authored-text.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
 import { spellUnseen } from "../../base/text/unseen.ts";
-import { boundaryLength, LONG_BOUNDARY } from "../measure/boundary.ts";
+import { boundaryLength, LONG_BOUNDARY } from "../../tokens/boundary.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
 /** How the line that opens a frame names the author. */

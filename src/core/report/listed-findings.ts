@@ -1,6 +1,6 @@
 import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
 import { type PublishedFinding, type Severity, SEVERITIES } from "../../base/findings/finding.ts";
-import { ownText } from "../redact/publish.ts";
+import { ownText } from "../../secrets/publish.ts";
 
 /** Maximum number of findings that a report lists one by one. */
 const MAX_LISTED = 10_000;

@@ -13,14 +13,14 @@ import type {
   ReportPack,
   ReportRecord,
 } from "../../model/report/report.ts";
-import type { FileRank } from "../analyze/graph/file-rank.ts";
+import type { FileRank } from "../../outline/graph/file-rank.ts";
 import { lazyList } from "../manifest/records.ts";
 import { largestTokens, totalTokens } from "../plan/gate/budget.ts";
 import { judgePack } from "../plan/gate/limits.ts";
 import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { listedFindings } from "./listed-findings.ts";
-import { configName, ownText, publishMessage } from "../redact/publish.ts";
+import { configName, ownText, publishMessage } from "../../secrets/publish.ts";
 import { limitedTokens } from "../words/pack/pack-use.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { isFitted, isFocused } from "../../model/pack-kinds/list.ts";

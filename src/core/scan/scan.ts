@@ -8,7 +8,7 @@ import { attributeFindings } from "./attributes/attribute-findings.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
 import { pathSplitter, type PathParts } from "./globs/placer.ts";
 import { listRule } from "./globs/globs.ts";
-import { languageOf } from "./language.ts";
+import { languageOf } from "../../outline/detect/language.ts";
 import { nameClassRule } from "./class/name-class.ts";
 import { isPublishedPackage, withoutBuildFolder } from "./published-package.ts";
 import { scopeRule, sectionRule, tierRule } from "./placement.ts";

@@ -4,7 +4,7 @@ import type { SymbolDefinition } from "../../app/browse/symbol/define-symbol.ts"
 import type { SymbolReferences } from "../../app/browse/symbol/symbol-references.ts";
 import type { AnswerItem } from "../../core/query/page.ts";
 import { pluralize } from "../../base/text/number.ts";
-import { SYMBOL_KINDS } from "../../model/outline.ts";
+import { SYMBOL_KINDS } from "../../outline/outline.ts";
 import { ASIDE_ROLES, LINE, linesText, partsWithin } from "../listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 

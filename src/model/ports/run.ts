@@ -3,7 +3,7 @@ import type { EntryCache } from "./stores/entry-cache.ts";
 import type { FactsCache } from "../facts.ts";
 import type { Output, Sink, ZipSink } from "./output/output.ts";
 import type { Source } from "./repository/source.ts";
-import type { Outliner } from "./repository/outliner.ts";
+import type { Outliner } from "../../outline/outliner.ts";
 
 /** The progress of a run; `bytes` counts the bytes read in this stage. */
 export interface Progress {

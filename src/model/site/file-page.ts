@@ -1,5 +1,5 @@
 import type { View } from "../document.ts";
-import type { SymbolKind } from "../outline.ts";
+import type { SymbolKind } from "../../outline/outline.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 
 /** What packs show of a file instead of its text. */

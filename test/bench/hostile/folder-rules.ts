@@ -1,5 +1,5 @@
-import { createResolver } from "../../../src/core/analyze/imports/resolve/resolver.ts";
-import { languageNamed } from "../../../src/core/languages/language-named.ts";
+import { createResolver } from "../../../src/outline/imports/resolve/resolver.ts";
+import { languageNamed } from "../../../src/outline/languages/language-named.ts";
 import { readAttributes } from "../../../src/core/scan/attributes/attributes.ts";
 import { nameClassRule } from "../../../src/core/scan/class/name-class.ts";
 import { readIgnoreFiles } from "../../../src/core/scan/globs/ignore-file.ts";

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { outlineWithoutParser } from "../../../src/app/study/outline-text.ts";
-import type { Language } from "../../../src/core/analyze/language.ts";
-import { markdownLinks } from "../../../src/core/analyze/links/markdown-links.ts";
-import { identifiersIn } from "../../../src/core/analyze/sketch/identifiers.ts";
-import { sketchOf } from "../../../src/core/analyze/sketch/sketch.ts";
-import { ALL_LANGUAGES } from "../../../src/core/languages/language-named.ts";
-import { createCounter } from "../../../src/core/measure/counter.ts";
-import { countInvisible } from "../../../src/core/redact/invisible.ts";
-import { redact } from "../../../src/core/redact/redact.ts";
-import { createRedactor } from "../../../src/core/redact/redactor.ts";
+import { outlineWithoutParser } from "../../../src/outline/outline-text.ts";
+import type { Language } from "../../../src/outline/language.ts";
+import { markdownLinks } from "../../../src/outline/links/markdown-links.ts";
+import { identifiersIn } from "../../../src/outline/sketch/identifiers.ts";
+import { sketchOf } from "../../../src/outline/sketch/sketch.ts";
+import { ALL_LANGUAGES } from "../../../src/outline/languages/language-named.ts";
+import { createCounter } from "../../../src/tokens/counter.ts";
+import { countInvisible } from "../../../src/secrets/invisible.ts";
+import { redact } from "../../../src/secrets/redact.ts";
+import { createRedactor } from "../../../src/secrets/redactor.ts";
 import { decode } from "../../../src/core/scan/decode/decode.ts";
 import { globPredicate } from "../../../src/core/scan/globs/globs.ts";
 

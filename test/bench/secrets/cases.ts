@@ -1,5 +1,5 @@
-import { PROVIDERS } from "../../../src/core/redact/rules/providers/list.ts";
-import { exampleOf, type ProviderForm } from "../../../src/core/redact/rules/provider-rule.ts";
+import { PROVIDERS } from "../../../src/secrets/rules/providers/list.ts";
+import { exampleOf, type ProviderForm } from "../../../src/secrets/rules/provider-rule.ts";
 import { KEY_LANGUAGES, KEYED_FORMS, VALUE_KINDS } from "../../support/secrets/keyed-cases.ts";
 import { oneOf, seeded } from "../../support/secrets/random.ts";
 import { isLeft, WRITTEN_FORMS } from "../../support/secrets/written-forms.ts";

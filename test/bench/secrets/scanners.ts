@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import { lintSource } from "@secretlint/core";
 import { creator as RECOMMENDED } from "@secretlint/secretlint-rule-preset-recommend";
 import { z } from "zod";
-import { redact } from "../../../src/core/redact/redact.ts";
-import { createRedactor } from "../../../src/core/redact/redactor.ts";
+import { redact } from "../../../src/secrets/redact.ts";
+import { createRedactor } from "../../../src/secrets/redactor.ts";
 import type { SecretCase } from "./cases.ts";
 
 /** Tells for each case whether the secret was found; may write into an empty folder. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { allowDigest } from "../../../src/core/redact/allow-digest.ts";
+import { allowDigest } from "../../../src/secrets/allow-digest.ts";
 import { ALONE, openScene, type SceneResult } from "../../support/action/scene.ts";
 import { makeSecret } from "../../support/action/secrets.ts";
 import type { PullRequestSpec } from "../../support/github/pull-request-fixture.ts";

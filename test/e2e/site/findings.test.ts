@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makeRepository } from "../../support/repository.ts";
 import { brokenAddresses, readPages } from "../../support/site/links.ts";
 import { makeSite } from "../../support/site/make-site.ts";
-import { CONTENT_RULES, sampleOf } from "../../unit/core/redact/rules/sample.ts";
+import { CONTENT_RULES, sampleOf } from "../../unit/secrets/rules/sample.ts";
 import { seeded } from "../../support/secrets/random.ts";
 
 const TOKEN = sampleOf(

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GITLEAKS } from "../../../src/core/redact/rules/gitleaks.generated.ts";
-import { createRedactor } from "../../../src/core/redact/redactor.ts";
+import { GITLEAKS } from "../../../src/secrets/rules/gitleaks.generated.ts";
+import { createRedactor } from "../../../src/secrets/redactor.ts";
 
 /** One of the examples with which gitleaks tests its rules; most are random. */
 interface Example {

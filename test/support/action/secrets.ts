@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { isHardToGuess } from "../../../src/core/redact/guessing.ts";
+import { isHardToGuess } from "../../../src/secrets/guessing.ts";
 
 /** A GitHub token that never was one: new in each run, found by the rule `github-pat`, and one that nobody could guess. */
 export function makeSecret(): string {

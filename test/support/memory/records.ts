@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { publishText, strictRedactor } from "../../../src/core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../../src/secrets/publish.ts";
 import type { CommitRecord } from "../../../src/model/memory/commit-record.ts";
 
 const redactor = strictRedactor();

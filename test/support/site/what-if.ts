@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createCounter } from "../../../src/core/measure/counter.ts";
+import { createCounter } from "../../../src/tokens/counter.ts";
 import type { RuleChange } from "../../../src/core/render/what-if/change.ts";
 import { type Outcome, whatIf, withLines } from "../../../src/core/render/what-if/what-if.ts";
 import type { SitePlan } from "../../../src/model/site/api/site-plan.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ownText } from "../../../src/core/redact/publish.ts";
+import { ownText } from "../../../src/secrets/publish.ts";
 import { VIEWS } from "../../../src/model/document.ts";
 import { FRESHNESS, type PackStatus, type StatusSnapshot } from "../../../src/model/status/snapshot.ts";
 

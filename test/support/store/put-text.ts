@@ -1,4 +1,4 @@
-import { redact } from "../../../src/core/redact/redact.ts";
+import { redact } from "../../../src/secrets/redact.ts";
 import type { ContentId } from "../../../src/base/content/reference.ts";
 import type { BlobStore } from "../../../src/base/content/blob-store.ts";
 

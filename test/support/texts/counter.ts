@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildCounter } from "../../../scripts/build/build-counter.ts";
 import { buildVocabularies } from "../../../scripts/build/build-vocabulary.ts";
-import { createCounter, type CounterLimits, type TokenCounter } from "../../../src/core/measure/counter.ts";
+import { createCounter, type CounterLimits, type TokenCounter } from "../../../src/tokens/counter.ts";
 import type { Encoding } from "../../../src/model/facts.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const assembly = join(root, "src/core/measure/assembly");
+const assembly = join(root, "src/tokens/assembly");
 
 /** A new counter made of the sources as they are now. */
 export async function newCounter(encoding: Encoding, limits?: CounterLimits): Promise<TokenCounter> {

@@ -1,5 +1,5 @@
-import { ALL_LANGUAGES } from "../../../src/core/languages/language-named.ts";
-import type { Outline } from "../../../src/model/outline.ts";
+import { ALL_LANGUAGES } from "../../../src/outline/languages/language-named.ts";
+import type { Outline } from "../../../src/outline/outline.ts";
 
 /** A scanner that outlines a format, and a language that it reads. */
 export interface FormatScanner {

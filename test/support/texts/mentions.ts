@@ -1,6 +1,6 @@
-import { codeOf } from "../../../src/core/analyze/code/code.ts";
-import { languageNamed } from "../../../src/core/languages/language-named.ts";
-import type { ImportMention } from "../../../src/model/sketch.ts";
+import { codeOf } from "../../../src/outline/code/code.ts";
+import { languageNamed } from "../../../src/outline/languages/language-named.ts";
+import type { ImportMention } from "../../../src/outline/sketch.ts";
 
 /** The mentions of other files and packages in a text. @param name linguist's name of its language */
 export function mentionsIn(text: string, name: string): readonly ImportMention[] {

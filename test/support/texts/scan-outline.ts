@@ -1,5 +1,5 @@
-import type { Language } from "../../../src/core/analyze/language.ts";
-import type { Outline } from "../../../src/model/outline.ts";
+import type { Language } from "../../../src/outline/language.ts";
+import type { Outline } from "../../../src/outline/outline.ts";
 
 /** The outline of a text in a language that is outlined without a parser. */
 export function scanOutline({ names, outline }: Language, text: string): Outline {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
-import { openSyntaxReader } from "../../../src/io/parser/tree-sitter.ts";
-import type { SyntaxReader } from "../../../src/model/ports/repository/outliner.ts";
+import { openSyntaxReader } from "../../../src/outline/io/tree-sitter.ts";
+import type { SyntaxReader } from "../../../src/outline/outliner.ts";
 
 const PARSER = new URL("../../../node_modules/web-tree-sitter/web-tree-sitter.wasm", import.meta.url);
 const DIST = new URL("../../../dist/", import.meta.url);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyFiles } from "../../../src/app/apply.ts";
 import { deltaDocuments, type PlannedPacks } from "../../../src/app/write/delta-pack.ts";
-import { redact } from "../../../src/core/redact/redact.ts";
+import { redact } from "../../../src/secrets/redact.ts";
 import type { Config } from "../../../src/model/config/config.ts";
 import type { Document } from "../../../src/model/document.ts";
 import { digestOf, editedTrees, fullDocument, renderedBytes, type TestTree } from "../../support/full-document.ts";

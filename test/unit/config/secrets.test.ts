@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadConfig } from "../../../src/config/load.ts";
-import { secretLines } from "../../../src/core/redact/publish.ts";
+import { secretLines } from "../../../src/secrets/publish.ts";
 import { makeSecret } from "../../support/action/secrets.ts";
 import { accessKeyId } from "../../support/tokens.ts";
 import { thrownBy } from "./thrown-by.ts";

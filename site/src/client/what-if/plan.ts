@@ -1,5 +1,5 @@
 /** Plans packs under other rules, as the program does; loaded on first use. */
-import { createCounter } from "../../../../src/core/measure/counter.ts";
+import { createCounter } from "../../../../src/tokens/counter.ts";
 import { type Outcome, whatIf } from "../../../../src/core/render/what-if/what-if.ts";
 import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
 import type { SitePlan } from "../../../../src/model/site/api/site-plan.ts";

@@ -2,7 +2,7 @@ import { FIT, fitOfName, type NameQuery, nameQuery, shareOfWords } from "../../.
 import { fitOfPath } from "../../../core/query/match/path-match.ts";
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { SymbolKind } from "../../../model/outline.ts";
+import type { SymbolKind } from "../../../outline/outline.ts";
 import { comparePaths } from "../../../base/path.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import { type FolderSize, folderSizes } from "../find-path.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../core/query/lines/line-finder.ts";
 import { tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
 import { precedenceOf, PRECEDENCE } from "../../../core/query/match/precedence.ts";
-import type { RedactedText } from "../../../core/redact/redact.ts";
+import type { RedactedText } from "../../../secrets/redact.ts";
 import { CarryonError } from "../../../base/error.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Analysis } from "../../study/analyze-files.ts";

@@ -1,6 +1,6 @@
 import { FIT, fitOfName, nameQuery } from "../../../core/query/match/name-match.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { BriefSymbol, SymbolKind } from "../../../model/outline.ts";
+import type { BriefSymbol, SymbolKind } from "../../../outline/outline.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import { allDefinitions, compareDefinitions, type FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";

@@ -1,8 +1,8 @@
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { SymbolKind } from "../../../model/outline.ts";
+import type { SymbolKind } from "../../../outline/outline.ts";
 import { comparePaths } from "../../../base/path.ts";
-import type { SketchDefinition } from "../../../model/sketch.ts";
+import type { SketchDefinition } from "../../../outline/sketch.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";
 

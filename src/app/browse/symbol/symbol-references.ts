@@ -1,10 +1,10 @@
-import { isCommentLine } from "../../../core/analyze/code/comment-line.ts";
+import { isCommentLine } from "../../../outline/code/comment-line.ts";
 import { importLineTest } from "../../../core/query/lines/import-lines.ts";
 import { type FoundLine, nameFinder } from "../../../core/query/lines/line-finder.ts";
 import { type ShownLine, shownLines } from "../../../core/query/lines/shown-lines.ts";
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { FileRole } from "../../../model/sketch.ts";
+import type { FileRole } from "../../../outline/sketch.ts";
 import type { FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 

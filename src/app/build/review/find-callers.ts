@@ -6,7 +6,7 @@ import { type NameUse, nameUses } from "../../../core/task/review/name-uses.ts";
 import { type ItemText, unchangedText, useItem } from "../../../core/task/review/review-items.ts";
 import type { ReviewItem } from "../../../core/task/review/review-steps.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { Sketch } from "../../../model/sketch.ts";
+import type { Sketch } from "../../../outline/sketch.ts";
 import { type ImportingFile, importingFiles } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { type DeclaringText, readDeclarations, type ReviewTools } from "./review-tools.ts";

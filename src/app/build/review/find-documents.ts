@@ -1,4 +1,4 @@
-import { translationRule } from "../../../core/analyze/graph/translation.ts";
+import { translationRule } from "../../../outline/graph/translation.ts";
 import { textLines } from "../../../core/task/hunks/text-lines.ts";
 import { linesNaming } from "../../../core/task/review/names.ts";
 import { mentionItem, unchangedText } from "../../../core/task/review/review-items.ts";

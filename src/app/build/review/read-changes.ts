@@ -1,5 +1,5 @@
-import { sketchOf } from "../../../core/analyze/sketch/sketch.ts";
-import { languageNamed } from "../../../core/languages/language-named.ts";
+import { sketchOf } from "../../../outline/sketch/sketch.ts";
+import { languageNamed } from "../../../outline/languages/language-named.ts";
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
 import { longChanges } from "../../../core/task/changes/long-changes.ts";
 import { type ChangedNames, changedNames } from "../../../core/task/review/changed-names.ts";

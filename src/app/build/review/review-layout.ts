@@ -1,4 +1,4 @@
-import { redact } from "../../../core/redact/redact.ts";
+import { redact } from "../../../secrets/redact.ts";
 import { framedView, viewFrame, type ViewMeasure, type ViewPiece } from "../../../core/render/lite/view-piece.ts";
 import type { ReviewChapter } from "../../../core/render/review/review-document.ts";
 import { excerptOf } from "../../../core/task/excerpt/excerpt-text.ts";

@@ -1,4 +1,4 @@
-import { languageNamed } from "../../../core/languages/language-named.ts";
+import { languageNamed } from "../../../outline/languages/language-named.ts";
 import { omittedClass } from "../../../core/plan/omit.ts";
 import { textPiece } from "../../../core/render/frame.ts";
 import { type LiteIndexEntry, longestOneLine, oneLineIndex } from "../../../core/render/lite/lite-index.ts";

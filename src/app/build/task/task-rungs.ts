@@ -1,15 +1,15 @@
-import { oneLine } from "../../../core/analyze/text/one-line.ts";
+import { oneLine } from "../../../outline/text/one-line.ts";
 import { framedView, indentedView, type ViewMeasure } from "../../../core/render/lite/view-piece.ts";
 import { excerptOf } from "../../../core/task/excerpt/excerpt-text.ts";
 import { type Passage, passagesOf } from "../../../core/task/excerpt/passages.ts";
 import { passageName } from "../../../core/task/excerpt/passage-name.ts";
 import { type PassageRanking, rankedPassages } from "../../../core/task/excerpt/rank-passages.ts";
-import { redact } from "../../../core/redact/redact.ts";
+import { redact } from "../../../secrets/redact.ts";
 import type { TaskRung } from "../../../core/task/select/fit-rungs.ts";
 import { DERIVED_LIMITS } from "../../../base/findings/derived-limits.ts";
 import type { FilePiece } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { BriefSymbol } from "../../../model/outline.ts";
+import type { BriefSymbol } from "../../../outline/outline.ts";
 import type { LiteTools } from "../lite-input.ts";
 
 /** A way to show a file in a task pack. */

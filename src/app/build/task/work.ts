@@ -1,4 +1,4 @@
-import type { Redactor } from "../../../core/redact/redact.ts";
+import type { Redactor } from "../../../secrets/redact.ts";
 import type { Config } from "../../../model/config/config.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";
 import type { Source } from "../../../model/ports/repository/source.ts";

@@ -1,5 +1,5 @@
-import { type MarkdownBlock, markdownBlocks } from "../../../core/analyze/markdown/blocks.ts";
-import { headingText } from "../../../core/analyze/markdown/heading-text.ts";
+import { type MarkdownBlock, markdownBlocks } from "../../../outline/markdown/blocks.ts";
+import { headingText } from "../../../outline/markdown/heading-text.ts";
 import type { DocumentSection, SectionParagraph } from "../../../core/memory/scaffold/document-section.ts";
 import { GLOSSARY_FILE } from "../../../core/memory/scaffold/glossary.ts";
 

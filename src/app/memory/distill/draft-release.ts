@@ -1,6 +1,6 @@
 import { compareAddress } from "../../../core/memory/notes/compare-address.ts";
 import { releaseNotes } from "../../../core/memory/notes/release-notes.ts";
-import { publishText, strictRedactor } from "../../../core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../../secrets/publish.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { DEFAULT_MEMORY } from "../../../model/memory/memory-rules.ts";
 import type { Commits } from "../../../model/ports/repository/commits.ts";

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { createSummary } from "../../../core/memory/operations/summary.ts";
 import { type NamedSummary, operationsText } from "../../../core/memory/operations/words.ts";
-import { publishTexts, strictRedactor } from "../../../core/redact/publish.ts";
-import type { Redactor } from "../../../core/redact/redact.ts";
+import { publishTexts, strictRedactor } from "../../../secrets/publish.ts";
+import type { Redactor } from "../../../secrets/redact.ts";
 import { canonicalJson } from "../../../base/canonical-json.ts";
 import type { RowSource } from "../../../model/memory/row-source.ts";
 import type { OperationRow, Rows } from "../../../model/ports/stores/rows.ts";

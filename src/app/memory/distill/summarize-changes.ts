@@ -1,6 +1,6 @@
 import type { SummarizedChanges } from "../../../core/memory/ledger/ledger.ts";
 import { summarySources } from "../../../core/memory/ledger/summary-sources.ts";
-import { publishText } from "../../../core/redact/publish.ts";
+import { publishText } from "../../../secrets/publish.ts";
 import type { SummaryPurpose } from "../../../core/summary/summary-question.ts";
 import type { CommitRecord } from "../../../model/memory/commit-record.ts";
 import type { SummaryReport, SummarySettings } from "../../../model/summary/summary.ts";

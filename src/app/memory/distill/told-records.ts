@@ -1,6 +1,6 @@
-import { publishTexts } from "../../../core/redact/publish.ts";
+import { publishTexts } from "../../../secrets/publish.ts";
 import { pathPublisher } from "../../../core/redact/publish-fields.ts";
-import type { Redactor } from "../../../core/redact/redact.ts";
+import type { Redactor } from "../../../secrets/redact.ts";
 import type { CommitRecord } from "../../../model/memory/commit-record.ts";
 import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../../model/ports/repository/commits.ts";
 import { isInMemory } from "./ledger-pages.ts";

@@ -1,5 +1,5 @@
-import { publishText, publishTexts } from "../../../core/redact/publish.ts";
-import type { Redactor } from "../../../core/redact/redact.ts";
+import { publishText, publishTexts } from "../../../secrets/publish.ts";
+import type { Redactor } from "../../../secrets/redact.ts";
 import { publishEntries } from "../../../core/redact/publish-fields.ts";
 import { createFramer } from "../../../core/render/frame.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";

@@ -1,4 +1,4 @@
-import { ownText } from "../../../core/redact/publish.ts";
+import { ownText } from "../../../secrets/publish.ts";
 import type { PublishedText } from "../../../base/published-text.ts";
 import { countsOf } from "../../../core/report/comment/extract.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, HistoryPage, HistoryPoint } from "../../../model/site/site.ts";

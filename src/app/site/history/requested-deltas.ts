@@ -1,5 +1,5 @@
 import { publishEntries } from "../../../core/redact/publish-fields.ts";
-import { publishText } from "../../../core/redact/publish.ts";
+import { publishText } from "../../../secrets/publish.ts";
 import type { Commits } from "../../../model/ports/repository/commits.ts";
 import type { Baseline, DeltaPolicy } from "../../../model/report/delta.ts";
 import type { PublishedText } from "../../../base/published-text.ts";

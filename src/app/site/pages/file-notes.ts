@@ -1,4 +1,4 @@
-import { markerLines } from "../../../core/redact/marker-lines.ts";
+import { markerLines } from "../../../secrets/marker-lines.ts";
 import type { SecretSpan } from "../../../model/facts.ts";
 import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type { SiteRedaction } from "../../../model/site/file-page.ts";

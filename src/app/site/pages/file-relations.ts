@@ -1,7 +1,7 @@
-import { fileRanks } from "../../../core/analyze/graph/file-rank.ts";
+import { fileRanks } from "../../../outline/graph/file-rank.ts";
 import type { SymbolLine } from "../../../model/site/file-page.ts";
 import type { SiteFileLink } from "../../../model/site/site.ts";
-import type { Sketch, SketchDefinition } from "../../../model/sketch.ts";
+import type { Sketch, SketchDefinition } from "../../../outline/sketch.ts";
 import type { OpenBuild } from "../../build/build.ts";
 
 /** The definitions and imports of files. */

@@ -1,9 +1,9 @@
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { FileRole } from "../../../model/sketch.ts";
-import { specimenRule } from "../../analyze/graph/specimens.ts";
-import { translationRule } from "../../analyze/graph/translation.ts";
-import type { Language } from "../../analyze/language.ts";
+import type { FileRole } from "../../../outline/sketch.ts";
+import { specimenRule } from "../../../outline/graph/specimens.ts";
+import { translationRule } from "../../../outline/graph/translation.ts";
+import type { Language } from "../../../outline/language.ts";
 import type { LadderRung, ViewCandidate } from "./view-steps.ts";
 import { documentLadder } from "./documents/document-ladder.ts";
 import { ladderOf, type CuttableStructure } from "./ladder.ts";

@@ -1,6 +1,6 @@
 import type { Tier } from "../../../model/config/config.ts";
-import type { SymbolKind } from "../../../model/outline.ts";
-import type { FileRole } from "../../../model/sketch.ts";
+import type { SymbolKind } from "../../../outline/outline.ts";
+import type { FileRole } from "../../../outline/sketch.ts";
 
 // What decides which code a LITE pack shows, and how much of it. The weights were tuned on one half of the repositories
 // in docs/design.md and measured on the other.

@@ -1,5 +1,5 @@
 import type { Tier } from "../../../model/config/config.ts";
-import type { FileRole } from "../../../model/sketch.ts";
+import type { FileRole } from "../../../outline/sketch.ts";
 import { documentWorth, isWorthByName } from "./documents/document-worth.ts";
 import { CODE_SIZE, CODE_TIER_WORTH, IMPORTANCE, REACH, ROLE_WORTH, TIER_WORTH } from "./weights.ts";
 

@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { FileRole } from "../../../model/sketch.ts";
+import type { FileRole } from "../../../outline/sketch.ts";
 
 /**
  * In which order answers name what is otherwise equal: sources, declarations without code, tests and examples, documents,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Document, Piece } from "../../../model/document.ts";
-import { boundaryLength, LONG_BOUNDARY } from "../../measure/boundary.ts";
+import { boundaryLength, LONG_BOUNDARY } from "../../../tokens/boundary.ts";
 import { changesOf } from "./delta-changes.ts";
 import { deltaHeader } from "./delta-header.ts";
 import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";

@@ -1,8 +1,8 @@
-import type { Sketch } from "../../../model/sketch.ts";
+import type { Sketch } from "../../../outline/sketch.ts";
 import { spellUnseen } from "../../../base/text/unseen.ts";
 import { comparePaths } from "../../../base/path.ts";
-import { folderOf, nameOf } from "../../analyze/imports/resolve/path-index.ts";
-import { oneLine } from "../../analyze/text/one-line.ts";
+import { folderOf, nameOf } from "../../../outline/imports/resolve/path-index.ts";
+import { oneLine } from "../../../outline/text/one-line.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import { formatCount } from "../../../base/text/number.ts";
 import type { CountText } from "../frame.ts";

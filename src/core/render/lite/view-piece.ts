@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Piece, View } from "../../../model/document.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { Outline } from "../../../model/outline.ts";
-import { boundaryLength } from "../../measure/boundary.ts";
+import type { Outline } from "../../../outline/outline.ts";
+import { boundaryLength } from "../../../tokens/boundary.ts";
 import { type CountText, LINE_END } from "../frame.ts";
 import { closingLines, type FrameLabel, indentedFrame, type IndentedView, openingLines } from "../frame-lines.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MeasuredFile } from "../../../model/file.ts";
 import { comparePaths } from "../../../base/path.ts";
 import type { SiteRuleFile } from "../../../model/site/api/site-plan.ts";
-import { boundaryLength } from "../../measure/boundary.ts";
+import { boundaryLength } from "../../../tokens/boundary.ts";
 import type { CountText } from "../frame.ts";
 import { type PlannedTree, plannedFile } from "./planned-tree.ts";
 

@@ -7,7 +7,7 @@ import type { SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.t
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import { filesLeft } from "../../plan/files-left.ts";
 import { judgeBudget, largestTokens, totalTokens } from "../../plan/gate/budget.ts";
-import type { TokenCounter } from "../../measure/counter.ts";
+import type { TokenCounter } from "../../../tokens/counter.ts";
 import { contentDocuments, type Measure, type WholePack } from "../documents.ts";
 import { type CountText, createFramer } from "../frame.ts";
 import { wholeContent } from "../whole-content.ts";

@@ -12,7 +12,7 @@ import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type { ReviewSummary } from "../../../model/report/review-summary.ts";
 import { comparePaths } from "../../../base/path.ts";
 import type { FileCounts } from "../../words/delta.ts";
-import { publishedPart } from "../../redact/publish.ts";
+import { publishedPart } from "../../../secrets/publish.ts";
 import { packOrder } from "../../words/pack/pack-order.ts";
 import { shortenName } from "../../../base/text/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";

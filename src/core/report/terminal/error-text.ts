@@ -1,6 +1,6 @@
 import { CarryonError } from "../../../base/error.ts";
 import { ISSUES_URL } from "../../../base/project.ts";
-import { publishMessage } from "../../redact/publish.ts";
+import { publishMessage } from "../../../secrets/publish.ts";
 import { logText } from "../../../base/text/log-text.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { PayloadCut } from "../../../model/facts.ts";
 import { pluralize } from "../../../base/text/number.ts";
-import type { LanguageName } from "../language-names.generated.ts";
+import type { LanguageName } from "../../../outline/detect/language-names.generated.ts";
 import type { CutText } from "../payload/cut-payloads.ts";
 import { type CellOutput, readNotebook } from "./read-notebook.ts";
 

@@ -1,6 +1,6 @@
 import type { SessionMode } from "../../../model/session/settings.ts";
 import type { ContentId } from "../../../base/content/reference.ts";
-import { publishText, strictRedactor } from "../../redact/publish.ts";
+import { publishText, strictRedactor } from "../../../secrets/publish.ts";
 import { contentPointer } from "../../store/offload.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { type FactKind, isOrder, type SessionFact, STANDING_KINDS } from "../facts/fact.ts";

@@ -1,6 +1,6 @@
 import type { KeptTokens, SessionEvent } from "../../../model/session/event.ts";
-import { ownText, publishTexts } from "../../redact/publish.ts";
-import type { Redactor } from "../../redact/redact.ts";
+import { ownText, publishTexts } from "../../../secrets/publish.ts";
+import type { Redactor } from "../../../secrets/redact.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
 /** Turns what records tell into events of a session: with their index, numbers of calls, and without secrets. */

@@ -1,7 +1,7 @@
 import type { SecretSpan } from "../../../model/facts.ts";
-import { NO_FILE } from "../../redact/publish.ts";
-import { markerOf } from "../../redact/marker.ts";
-import { redact, type RedactedText, type RedactionProfile, type Redactor } from "../../redact/redact.ts";
+import { NO_FILE } from "../../../secrets/publish.ts";
+import { markerOf } from "../../../secrets/marker.ts";
+import { redact, type RedactedText, type RedactionProfile, type Redactor } from "../../../secrets/redact.ts";
 import { stringEnd } from "./json-text.ts";
 import { segmentObject } from "./segment-object.ts";
 import type { Segment } from "./segments.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { BriefSymbol } from "../../../model/outline.ts";
+import type { BriefSymbol } from "../../../outline/outline.ts";
 import type { BlockId, SymbolBlock } from "../../../model/task/block.ts";
 
 /** Digits of a path and of a text, and of a symbol within its file. */

@@ -1,5 +1,5 @@
-import { hashStem } from "../../analyze/word-bag/stem.ts";
-import { visitWords } from "../../analyze/word-bag/sub-words.ts";
+import { hashStem } from "../../../outline/word-bag/stem.ts";
+import { visitWords } from "../../../outline/word-bag/sub-words.ts";
 import { doublings } from "../score/doublings.ts";
 import type { Passage } from "./passages.ts";
 

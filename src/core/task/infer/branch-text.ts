@@ -1,5 +1,5 @@
 import type { PublishedText } from "../../../base/published-text.ts";
-import { withoutMarkers } from "../../redact/marker.ts";
+import { withoutMarkers } from "../../../secrets/marker.ts";
 
 /** Branches that everything is merged into; their names say nothing of a task. */
 const MAIN = /^(?:main|master|trunk|develop|development|dev|default|head|next|staging|production|gh-pages)$/iu;

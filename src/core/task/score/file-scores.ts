@@ -1,8 +1,8 @@
 import type { HistoryCommit } from "../../../model/task/history.ts";
 import type { Task } from "../../../model/task/task.ts";
-import { foldedText } from "../../analyze/word-bag/stem.ts";
+import { foldedText } from "../../../outline/word-bag/stem.ts";
 import type { TaskWeights } from "../../../model/task/task-weights.ts";
-import type { WordTable } from "../../analyze/word-bag/word-table.ts";
+import type { WordTable } from "../../../outline/word-bag/word-table.ts";
 import { taskOf } from "../task-of.ts";
 import { termScorer } from "./bm25.ts";
 import { doublings } from "./doublings.ts";

@@ -1,4 +1,4 @@
-import type { FileRole } from "../../../model/sketch.ts";
+import type { FileRole } from "../../../outline/sketch.ts";
 import type { TaskClass } from "../../../model/task/task.ts";
 import type { TaskSignal } from "./file-scores.ts";
 import type { Bm25Weights } from "./bm25.ts";

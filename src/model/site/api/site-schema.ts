@@ -6,7 +6,7 @@ import { ENCODINGS } from "../../facts.ts";
 import { SKIP_REASONS } from "../../file.ts";
 import { publishedBy } from "../../../base/findings/published-schema.ts";
 import { OBJECT_ID } from "../../../base/object-id.ts";
-import { SYMBOL_KINDS } from "../../outline.ts";
+import { SYMBOL_KINDS } from "../../../outline/outline.ts";
 import { budget, limitFields, receipt, skipped } from "../../report/report-schema.ts";
 import type { SiteApi } from "./site-api-files.ts";
 import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";

@@ -7,7 +7,7 @@ import { activeList } from "../../../../src/app/session/keep-active.ts";
 import { sessionCounting } from "../../../../src/app/session/open-session.ts";
 import { restoreSession } from "../../../../src/app/session/restore-session.ts";
 import { COMPACTION_STAGES } from "../../../../src/core/session/compact.ts";
-import { ownText } from "../../../../src/core/redact/publish.ts";
+import { ownText } from "../../../../src/secrets/publish.ts";
 import { CarryonError } from "../../../../src/base/error.ts";
 import type { SessionId } from "../../../../src/model/session/record.ts";
 import { assets } from "../../../../src/wire/ports.ts";

@@ -4,7 +4,7 @@ import { handOverSession } from "../../../../src/app/session/hand-over.ts";
 import type { SessionPlace } from "../../../../src/app/session/history.ts";
 import { sessionCounting } from "../../../../src/app/session/open-session.ts";
 import { offloadContent } from "../../../../src/app/store/offload-content.ts";
-import { ownText } from "../../../../src/core/redact/publish.ts";
+import { ownText } from "../../../../src/secrets/publish.ts";
 import { assets } from "../../../../src/wire/ports.ts";
 import { importBytes, temporarySessions } from "../../../support/session/place.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";

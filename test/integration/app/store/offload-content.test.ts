@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fetchSlice } from "../../../../src/app/store/fetch-slice.ts";
 import { offloadContent, textKeeper } from "../../../../src/app/store/offload-content.ts";
-import { ownText } from "../../../../src/core/redact/publish.ts";
+import { ownText } from "../../../../src/secrets/publish.ts";
 import { guardTokens } from "../../../../src/core/store/token-guard.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { summarizeParts } from "../../../../src/app/summary/summarize-parts.ts";
-import { publishText, strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { openAnswerCache } from "../../../../src/io/model-client/answer-cache.ts";
 import { openModel } from "../../../../src/io/model-client/open-model.ts";
 import { serveModel } from "../../../support/memory/model-server.ts";

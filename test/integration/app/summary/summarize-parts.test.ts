@@ -6,7 +6,7 @@ import {
   summarizeParts,
   type SummarizingRequest,
 } from "../../../../src/app/summary/summarize-parts.ts";
-import { publishText, strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { openAnswerCache } from "../../../../src/io/model-client/answer-cache.ts";
 import { openModel } from "../../../../src/io/model-client/open-model.ts";
 import type { SummaryPart, SummarySettings } from "../../../../src/model/summary/summary.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type InferredTask, inferredTask } from "../../../../src/app/task/inferred-task.ts";
-import { strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { strictRedactor } from "../../../../src/secrets/publish.ts";
 import { commitsAt } from "../../../../src/wire/commits.ts";
 import { open } from "../../../support/read-source.ts";
 import {

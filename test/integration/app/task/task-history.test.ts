@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { taskHistory } from "../../../../src/app/task/task-history.ts";
-import { strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { strictRedactor } from "../../../../src/secrets/publish.ts";
 import { open } from "../../../support/read-source.ts";
 import { cloneRepository, makeDirectory, makeRepository } from "../../../support/repository.ts";
 

@@ -23,9 +23,9 @@ describe("a changed file", () => {
   it.each([
     "src/app/facts/text-counter.ts",
     "src/app/facts/measure-blob.ts",
-    "src/core/measure/boundary.ts",
-    "src/core/measure/vocabulary.ts",
-    "src/core/redact/rules/gitleaks.generated.ts",
+    "src/tokens/boundary.ts",
+    "src/tokens/vocabulary.ts",
+    "src/secrets/rules/gitleaks.generated.ts",
     "src/core/scan/decode/decode.ts",
   ])("changes the digest of facts: %s", async (path) => {
     expect(await changedBy(path)).toEqual(["facts"]);
@@ -34,25 +34,25 @@ describe("a changed file", () => {
   it.each([
     "src/app/study/entry-keys.ts",
     "src/app/study/sketch-files.ts",
-    "src/core/analyze/graph/page-rank.ts",
-    "src/core/analyze/word-bag/sub-words.ts",
-    "src/core/languages/go.ts",
-    "src/io/parser/tree-sitter.ts",
+    "src/outline/graph/page-rank.ts",
+    "src/outline/word-bag/sub-words.ts",
+    "src/outline/languages/go.ts",
+    "src/outline/io/tree-sitter.ts",
     "src/base/path.ts",
   ])("changes the digest of the analysis: %s", async (path) => {
     expect(await changedBy(path)).toEqual(["analysis"]);
   });
 
   it("changes both where both load it", async () => {
-    expect(await changedBy("src/core/redact/redact.ts")).toEqual(["facts", "analysis"]);
+    expect(await changedBy("src/secrets/redact.ts")).toEqual(["facts", "analysis"]);
     expect(await changedBy("src/base/text/unseen.ts")).toEqual(["facts", "analysis"]);
   });
 
   it.each([
     ["is loaded by neither", "src/cli/bin.ts"],
-    ["says which language a path has, by which facts are kept", "src/core/scan/languages.generated.ts"],
+    ["says which language a path has, by which facts are kept", "src/outline/detect/languages.generated.ts"],
     ["comes later in the pipeline", "src/core/render/frame.ts"],
-    ["is imported for its types alone", "src/model/ports/repository/outliner.ts"],
+    ["is imported for its types alone", "src/outline/outliner.ts"],
   ])("changes nothing where it %s", async (_, path) => {
     expect(await changedBy(path)).toEqual([]);
   });

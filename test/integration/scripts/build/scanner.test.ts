@@ -3,5 +3,5 @@ import { expect, it } from "vitest";
 import { scannerModule } from "../../../../scripts/build/build-scanner.ts";
 
 it("is what its sources compile to: `node scripts/build/build-scanner.ts` writes it", async () => {
-  expect(readFileSync("src/core/redact/search/scanner.generated.ts", "utf8")).toBe(await scannerModule());
+  expect(readFileSync("src/secrets/search/scanner.generated.ts", "utf8")).toBe(await scannerModule());
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { documentsFor } from "../../../../src/app/build/documents.ts";
 import { DEFAULT_CONFIG } from "../../../../src/config/defaults.ts";
-import { createRedactor } from "../../../../src/core/redact/redactor.ts";
+import { createRedactor } from "../../../../src/secrets/redactor.ts";
 import type { Config } from "../../../../src/model/config/config.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { cleanTextsCached } from "../../../../src/app/facts/clean-texts.ts";
-import { publishTexts } from "../../../../src/core/redact/publish.ts";
-import type { RedactionProfile, Redactor } from "../../../../src/core/redact/redact.ts";
-import { createRedactor } from "../../../../src/core/redact/redactor.ts";
+import { publishTexts } from "../../../../src/secrets/publish.ts";
+import type { RedactionProfile, Redactor } from "../../../../src/secrets/redact.ts";
+import { createRedactor } from "../../../../src/secrets/redactor.ts";
 import { noCache } from "../../../../src/io/cache/facts-cache.ts";
 import type { AllowEntry } from "../../../../src/model/config/config.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { keepTexts } from "../../../../src/app/facts/kept-texts.ts";
-import { redact } from "../../../../src/core/redact/redact.ts";
+import { redact } from "../../../../src/secrets/redact.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 it.each([0, 1, 1000, 100_000])("returns a text of %d bytes as it was added", (bytes) => {

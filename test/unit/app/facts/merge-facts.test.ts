@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mergeFacts } from "../../../../src/app/facts/merge-facts.ts";
 import { DEFAULT_CONFIG } from "../../../../src/config/defaults.ts";
-import { createRedactor } from "../../../../src/core/redact/redactor.ts";
+import { createRedactor } from "../../../../src/secrets/redactor.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 const redactor = createRedactor([], () => () => false);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { textCounter } from "../../../../src/app/facts/text-counter.ts";
-import type { TokenCounter } from "../../../../src/core/measure/counter.ts";
+import type { TokenCounter } from "../../../../src/tokens/counter.ts";
 import { noCache } from "../../../../src/io/cache/facts-cache.ts";
 import type { FactsCache } from "../../../../src/model/facts.ts";
 

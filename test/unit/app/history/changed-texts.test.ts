@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { limitedTexts } from "../../../../src/app/history/changed-texts.ts";
-import type { TokenCounter } from "../../../../src/core/measure/counter.ts";
+import type { TokenCounter } from "../../../../src/tokens/counter.ts";
 import type { Hunk } from "../../../../src/model/task/changes.ts";
 
 const counter = { countString: (text: string) => text.length } as TokenCounter;

@@ -4,7 +4,7 @@ import { memoryFiles } from "../../../../src/app/memory/init-memory.ts";
 import { refreshMemory } from "../../../../src/app/memory/refresh-memory.ts";
 import { type GeneratedBlock, GENERATED_BLOCKS } from "../../../../src/core/memory/scaffold/pages.ts";
 import { DEFAULT_MEMORY } from "../../../../src/model/memory/memory-rules.ts";
-import { strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { strictRedactor } from "../../../../src/secrets/publish.ts";
 
 function memoryOf(version: string) {
   const blocks = new Map<GeneratedBlock, string>(GENERATED_BLOCKS.map((name) => [name, `${name} ${version}\n`]));

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { unnumberedBytes } from "../../../../src/app/published/unnumbered.ts";
-import { numberLines } from "../../../../src/core/redact/line-numbers.ts";
-import { redact } from "../../../../src/core/redact/redact.ts";
+import { numberLines } from "../../../../src/secrets/line-numbers.ts";
+import { redact } from "../../../../src/secrets/redact.ts";
 
 it("gives back every text that was numbered", () => {
   const line = fc.stringMatching(/^[\w\r: é]{0,12}$/u);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { publishedPrices } from "../../../../src/app/site/published-prices.ts";
-import { strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { strictRedactor } from "../../../../src/secrets/publish.ts";
 
 const SECRET = ["ghp", "8xVqM2kTz4RwLc7YdNfJ3hBpS6gA1uEoXi0K"].join("_");
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type CardData, socialCard } from "../../../../src/app/site/social-card.ts";
-import { configName, ownText } from "../../../../src/core/redact/publish.ts";
+import { configName, ownText } from "../../../../src/secrets/publish.ts";
 import type { SitePackLink } from "../../../../src/model/site/site.ts";
 
 const FULL: SitePackLink = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { publishText, strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { type Refusal, refuseSummary } from "../../../../src/core/summary/refuse-summary.ts";
 import type { SummaryPart } from "../../../../src/model/summary/summary.ts";
 import { createOracle } from "../../../support/texts/oracle.ts";

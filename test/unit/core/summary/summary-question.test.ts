@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { publishText, strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { fencedData } from "../../../../src/core/summary/fenced-data.ts";
 import { questionDigest, summaryQuestion } from "../../../../src/core/summary/summary-question.ts";
 import { SUMMARY_LEVELS, type SummaryPart } from "../../../../src/model/summary/summary.ts";

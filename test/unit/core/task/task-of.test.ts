@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { stemOfWord } from "../../../../src/core/analyze/word-bag/stem.ts";
+import { stemOfWord } from "../../../../src/outline/word-bag/stem.ts";
 import { taskOf } from "../../../../src/core/task/task-of.ts";
 import { type Task, TASK_CLASSES } from "../../../../src/model/task/task.ts";
 import { fastGrowing } from "../../../support/growth.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { runChild } from "../../../../../src/io/git/child-run.ts";
-import { openOutliner } from "../../../../../src/io/parser/outliner.ts";
+import { openOutliner } from "../../../../../src/outline/io/outliner.ts";
 import { commitsAt } from "../../../../../src/wire/commits.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../../../support/repository.ts";
 

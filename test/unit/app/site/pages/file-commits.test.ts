@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fileCommits } from "../../../../../src/app/site/pages/file-commits.ts";
-import { ownText } from "../../../../../src/core/redact/publish.ts";
+import { ownText } from "../../../../../src/secrets/publish.ts";
 
 const point = (commit: string, delta?: string) => ({
   commit,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { searchedSymbols } from "../../../../../src/app/site/pages/file-relations.ts";
-import type { SketchDefinition } from "../../../../../src/model/sketch.ts";
+import type { SketchDefinition } from "../../../../../src/outline/sketch.ts";
 
 const definition = (name: string, line: number, kind: SketchDefinition["kind"] = "constant"): SketchDefinition => ({
   name,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { memoryPage } from "../../../../../src/app/site/pages/memory-page.ts";
 import type { MemoryState, StatedPack } from "../../../../../src/app/site/memory-state.ts";
-import { strictRedactor } from "../../../../../src/core/redact/publish.ts";
+import { strictRedactor } from "../../../../../src/secrets/publish.ts";
 import type { MemoryFile, MemoryPart } from "../../../../../src/model/memory/memory-file.ts";
 import type { SiteMemoryPage } from "../../../../../src/model/site/memory-page.ts";
 import { published } from "../../../../support/published.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changeSummaryKey } from "../../../../../src/core/memory/ledger/blocks.ts";
 import { type Ledger, type LedgerInput, ledgerOf } from "../../../../../src/core/memory/ledger/ledger.ts";
 import { summarySources } from "../../../../../src/core/memory/ledger/summary-sources.ts";
-import { publishText, strictRedactor } from "../../../../../src/core/redact/publish.ts";
+import { publishText, strictRedactor } from "../../../../../src/secrets/publish.ts";
 import { idNumbered, recordWith } from "../../../../support/memory/records.ts";
 
 const count = (text: string): number => Math.ceil(text.length / 4);

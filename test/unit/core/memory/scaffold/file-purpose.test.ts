@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filePurpose, foremostNames, isForeign } from "../../../../../src/core/memory/scaffold/file-purpose.ts";
-import type { Sketch, SketchDefinition } from "../../../../../src/model/sketch.ts";
+import type { Sketch, SketchDefinition } from "../../../../../src/outline/sketch.ts";
 
 type Defined = readonly [name: string, kind: SketchDefinition["kind"], exported?: boolean];
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readJson } from "../../../../../src/core/analyze/imports/resolve/json.ts";
-import { readToml } from "../../../../../src/core/analyze/imports/resolve/toml.ts";
+import { readJson } from "../../../../../src/outline/imports/resolve/json.ts";
+import { readToml } from "../../../../../src/outline/imports/resolve/toml.ts";
 import { SETTINGS_FILE, toolSettings } from "../../../../../src/core/memory/scaffold/tool-settings.ts";
 
 function told(path: string, text: string): readonly string[] {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { briefLines, namesInBrief } from "../../../../../src/core/plan/lite/brief.ts";
-import { type BriefSymbol, SYMBOL_KINDS } from "../../../../../src/model/outline.ts";
+import { type BriefSymbol, SYMBOL_KINDS } from "../../../../../src/outline/outline.ts";
 
 /** Symbols of a text, each given as its kind and signature; the name is the last word, indentation makes a member. */
 function symbolsOf(text: string): readonly BriefSymbol[] {

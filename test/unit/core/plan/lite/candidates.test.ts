@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Language } from "../../../../../src/core/analyze/language.ts";
+import type { Language } from "../../../../../src/outline/language.ts";
 import { liteCandidates, type LiteCandidateInput } from "../../../../../src/core/plan/lite/candidates.ts";
 import { ladderOf } from "../../../../../src/core/plan/lite/ladder.ts";
 import { worthOf } from "../../../../../src/core/plan/lite/worth.ts";

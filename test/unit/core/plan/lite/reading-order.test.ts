@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readingOrder } from "../../../../../src/core/plan/lite/reading-order.ts";
-import type { FileRole } from "../../../../../src/model/sketch.ts";
+import type { FileRole } from "../../../../../src/outline/sketch.ts";
 import { measuredFile } from "../../../../support/measured-file.ts";
 
 it("puts types first in a chapter, then entry points, then other files, then tests, each by path", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { precedenceOf, PRECEDENCE } from "../../../../../src/core/query/match/precedence.ts";
-import type { FileRole } from "../../../../../src/model/sketch.ts";
+import type { FileRole } from "../../../../../src/outline/sketch.ts";
 import { measuredFile } from "../../../../support/measured-file.ts";
 
 const nameOf = (path: string, role: FileRole, fields: Parameters<typeof measuredFile>[2] = {}): string =>

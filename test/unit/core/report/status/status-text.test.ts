@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownText } from "../../../../../src/core/redact/publish.ts";
+import { ownText } from "../../../../../src/secrets/publish.ts";
 import { contractLines, contractText } from "../../../../../src/core/report/status/contract-lines.ts";
 import {
   answerLines,

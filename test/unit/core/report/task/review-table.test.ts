@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { configName } from "../../../../../src/core/redact/publish.ts";
+import { configName } from "../../../../../src/secrets/publish.ts";
 import { type DescribedReview, reviewTable } from "../../../../../src/core/report/task/review-table.ts";
 import type { ReviewTotals } from "../../../../../src/model/task/review.ts";
 import { selectedFile, selectionOf } from "../../../../support/selection.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { strictRedactor } from "../../../../../src/core/redact/publish.ts";
+import { strictRedactor } from "../../../../../src/secrets/publish.ts";
 import type { ReadEvent } from "../../../../../src/core/session/formats/format.ts";
 import { numberEvents } from "../../../../../src/core/session/transcript/number-events.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { strictRedactor } from "../../../../../src/core/redact/publish.ts";
+import { strictRedactor } from "../../../../../src/secrets/publish.ts";
 import { redactSegment } from "../../../../../src/core/session/transcript/redact-record.ts";
 import { randomText, seeded } from "../../../../support/secrets/random.ts";
 import { KEY_LANGUAGES, VALUE_KINDS } from "../../../../support/secrets/keyed-cases.ts";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileBlockId, symbolBlocks } from "../../../../../src/core/task/blocks/block-ids.ts";
-import type { BriefSymbol } from "../../../../../src/model/outline.ts";
+import type { BriefSymbol } from "../../../../../src/outline/outline.ts";
 import { formatBlockId, parseBlockId } from "../../../../../src/model/task/block.ts";
 
 function symbol(name: string, line: number, more: Partial<BriefSymbol> = {}): BriefSymbol {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { passageName } from "../../../../../src/core/task/excerpt/passage-name.ts";
-import type { BriefSymbol } from "../../../../../src/model/outline.ts";
+import type { BriefSymbol } from "../../../../../src/outline/outline.ts";
 
 function nameOf(text: string, signature?: string): string | undefined {
   const lines = text.split("\n");

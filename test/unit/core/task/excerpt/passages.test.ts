@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Passage, passagesOf } from "../../../../../src/core/task/excerpt/passages.ts";
-import type { BriefSymbol } from "../../../../../src/model/outline.ts";
+import type { BriefSymbol } from "../../../../../src/outline/outline.ts";
 
 function symbol(name: string, [first, last]: readonly [number, number], parent = -1): BriefSymbol {
   return { name, kind: "function", signature: `${name}()`, parent, line: first, size: last - first + 1, doc: "" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { configName, publishText, strictRedactor } from "../../../../../src/core/redact/publish.ts";
+import { configName, publishText, strictRedactor } from "../../../../../src/secrets/publish.ts";
 import { branchText as branchTextOf } from "../../../../../src/core/task/infer/branch-text.ts";
 import { type InferredText, inferTask as inferTaskOf } from "../../../../../src/core/task/infer/infer-text.ts";
 import { makeSecret } from "../../../../support/action/secrets.ts";

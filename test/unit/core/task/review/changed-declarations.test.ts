@@ -4,7 +4,7 @@ import { textLines } from "../../../../../src/core/task/hunks/text-lines.ts";
 import { changedNames } from "../../../../../src/core/task/review/changed-names.ts";
 import { declarationsIn, headLines } from "../../../../../src/core/task/review/declarations.ts";
 import { changeSteps, type ReviewedFile, reviewedFile } from "../../../../../src/core/task/review/reviewed-file.ts";
-import type { BriefSymbol } from "../../../../../src/model/outline.ts";
+import type { BriefSymbol } from "../../../../../src/outline/outline.ts";
 
 const BEFORE = `import { a } from "./a.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { wordBagOf } from "../../../../../src/core/analyze/word-bag/word-bag.ts";
-import { wordTable } from "../../../../../src/core/analyze/word-bag/word-table.ts";
+import { wordBagOf } from "../../../../../src/outline/word-bag/word-bag.ts";
+import { wordTable } from "../../../../../src/outline/word-bag/word-table.ts";
 import { termScorer } from "../../../../../src/core/task/score/bm25.ts";
 import { termHits } from "../../../../../src/core/task/score/term-counts.ts";
 import { taskOf } from "../../../../../src/core/task/task-of.ts";

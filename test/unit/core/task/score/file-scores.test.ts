@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { wordBagOf } from "../../../../../src/core/analyze/word-bag/word-bag.ts";
-import { wordTable } from "../../../../../src/core/analyze/word-bag/word-table.ts";
-import { configName } from "../../../../../src/core/redact/publish.ts";
+import { wordBagOf } from "../../../../../src/outline/word-bag/word-bag.ts";
+import { wordTable } from "../../../../../src/outline/word-bag/word-table.ts";
+import { configName } from "../../../../../src/secrets/publish.ts";
 import { type FileScore, fileScores, type TaskFile } from "../../../../../src/core/task/score/file-scores.ts";
 import { BIAS } from "../../../../../src/core/task/score/score-weights.ts";
 import { taskOf } from "../../../../../src/core/task/task-of.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { configName } from "../../../../../src/core/redact/publish.ts";
+import { configName } from "../../../../../src/secrets/publish.ts";
 import { type CommitHits, filesOfSimilarCommits } from "../../../../../src/core/task/score/similar-commits.ts";
 import type { HistoryCommit } from "../../../../../src/model/task/history.ts";
 import type { TaskTerm } from "../../../../../src/model/task/task.ts";

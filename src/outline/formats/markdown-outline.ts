@@ -1,0 +1,138 @@
+import type { Outline } from "../outline.ts";
+import { type MarkdownBlock, markdownBlocks } from "../markdown/blocks.ts";
+import { type HeldText, holdCode } from "../markdown/code-spans.ts";
+import { headingText } from "../markdown/heading-text.ts";
+import { CUT, linksOnly, shownLine, withMarks } from "../markdown/shown-line.ts";
+import { proseOutline } from "../prose/prose-outline.ts";
+import { type ProseHeading, proseReader, type ProseReader } from "../prose/prose-reader.ts";
+import { clip } from "./scanned.ts";
+
+/** As much of a line is read, in UTF-16 units. */
+const LONGEST_LINE = 2000;
+const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+/u;
+const INDENTED = /^(?: {4}|\t)/u;
+/** What ends a paragraph and is no text: a reference, and boxes, tabs and tags of what builds sites from Markdown. */
+const NO_TEXT = /^ {0,3}\[[^\]]{1,200}\]:|^\s*(?:::|!!!|\?\?\?|===|\/\/\/|\{[%{<]|@\[|\[\[)/u;
+/** Tags that show something else, which may have several lines. */
+const MEDIA = /^ {0,3}<(?:picture|svg|video)(?=[\s/>]|$)/u;
+/** A tag that goes on in the next lines. */
+const LONG_TAG = /<\/?[a-zA-Z][^<>\n]{0,400}\n[^<>]{0,800}>/gu;
+const ALERT = /^\[![A-Za-z]+\]$/u;
+/** What front matter says of the text. */
+const FRONT_KEY = /^(?:title|description|summary|sidebar_label)\s*[:=]\s*\S/u;
+
+/** The outline of Markdown: its headings with what is below them. */
+export function markdownOutline(text: string, isMdx = false): Outline {
+  const prose = proseReader();
+  let front: readonly string[] = [];
+  let end = 0;
+  for (const block of markdownBlocks(text, isMdx)) {
+    const start = text.lastIndexOf("\n", block.start - 1) + 1;
+    if (start > end) prose.pause();
+    end = block.end;
+    if (block.kind === "front matter") front = frontLines(text.slice(0, end));
+    else if (block.kind === "heading" && text.slice(start, block.start).trim() === "") {
+      prose.heading(headingOf(text, block, isMdx));
+    } else if (!prose.isFull()) readText({ prose, isMdx }, block, linesOf(text.slice(start, end).trimEnd()));
+  }
+  const lineCount = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+  return proseOutline(prose.sections(), Math.max(1, lineCount), front);
+}
+
+/** The lines of a block; those of a tag that spans several are empty. */
+function linesOf(block: string): readonly string[] {
+  const whole = block.replaceAll("\r\n", "\n").replaceAll(LONG_TAG, (tag) => "\n".repeat(tag.split("\n").length - 1));
+  return whole.split("\n");
+}
+
+function frontLines(front: string): readonly string[] {
+  const lines = front.split("\n").map((line) => line.slice(0, LONGEST_LINE).trim());
+  return lines.filter((line) => FRONT_KEY.test(line)).map((line) => clip(line, 200));
+}
+
+/** Where a line is in its paragraph, whether the line before it was text that is not an item, and its code spans. */
+interface LinePlace extends Pick<HeldText, "release"> {
+  readonly isFirst: boolean;
+  readonly wasText: boolean;
+  /** Whether all lines of the paragraph are nothing but links. */
+  readonly areLinks: boolean;
+}
+
+/** The first word after a fence. */
+const INFO = /^[ \t>]*(?:\x60{3,}|~{3,})[ \t]*\{?\.?([\w+#-]*)/u;
+
+function readCode(prose: ProseReader, { kind, isQuoted }: MarkdownBlock, lines: readonly string[]): void {
+  const info = kind === "fence" ? INFO.exec(lines[0]!) : null;
+  if (isQuoted || (kind === "fence" && info === null)) prose.pause();
+  else prose.code(lines, info?.[1]);
+}
+
+/** Where text goes, and whether it is MDX. */
+interface Page {
+  readonly prose: ProseReader;
+  readonly isMdx: boolean;
+}
+
+function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): void {
+  const { prose } = page;
+  const { kind } = block;
+  if (kind === "fence" || kind === "indented code") {
+    readCode(prose, block, lines);
+    return;
+  }
+  if ((kind !== "paragraph" && kind !== "heading") || MEDIA.test(lines[0]!)) {
+    prose.pause();
+    return;
+  }
+  const isUnderlined = kind === "heading" && lines.length > 1;
+  const { text, release } = holdCode(lines.slice(0, isUnderlined ? -1 : lines.length).join("\n"));
+  const held = text.split("\n");
+  const areLinks = held.every((line) => linksOnly(line) !== undefined);
+  let wasText = false;
+  for (const [number, line] of held.entries()) {
+    const place = { isFirst: number === 0, wasText, areLinks, release };
+    wasText = readTextLine(page, line.slice(0, LONGEST_LINE).trimEnd(), place);
+  }
+}
+
+/** Reads a line of a paragraph; gives whether it has text that is not an item. */
+function readTextLine(page: Page, line: string, place: LinePlace): boolean {
+  const isIndented = !place.wasText && page.prose.item() !== "open" && INDENTED.test(line);
+  if (!isIndented && !NO_TEXT.test(line)) return addTextLine(page, line, place);
+  page.prose.pause();
+  return false;
+}
+
+function addTextLine({ prose, isMdx }: Page, line: string, { isFirst, areLinks, release }: LinePlace): boolean {
+  const item = prose.item();
+  const mark = isFirst ? itemMark(line) : "";
+  const bare = line.slice(mark.length).replace(/^[ \t>]+/u, "");
+  const text = areLinks ? linkTexts(bare) : shownLine(bare, isMdx);
+  const isRestOfItem = mark === "" && item === "over" && line.startsWith("  ");
+  if ((isFirst && isNothing(text)) || ALERT.test(text) || isRestOfItem) return false;
+  prose.text(release(text), { mark: mark === "" ? "" : `${mark.trim()} `, isLinks: areLinks });
+  return mark === "" && item !== "open";
+}
+
+function linkTexts(line: string): string {
+  return `${CUT}${linksOnly(line) ?? ""}`;
+}
+
+function isNothing(text: string): boolean {
+  return withMarks(text) === "";
+}
+
+function itemMark(line: string): string {
+  return ITEM.exec(line)?.[0] ?? "";
+}
+
+/** Links of a title are reduced to their texts, as its name has no room for addresses. */
+function headingOf(text: string, block: MarkdownBlock, isMdx: boolean): ProseHeading {
+  const { level, line } = block;
+  const { text: held, release } = holdCode(headingText(text, block).slice(0, LONGEST_LINE));
+  const shown = withMarks(shownLine(held, isMdx));
+  const title = release(shown.replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1").replaceAll("…", ""));
+  const underline = /\n[ \t>]*([=-])[^\n]*$/u.exec(text.slice(block.start, block.end).trimEnd())?.[1];
+  if (underline !== undefined) return { level, title, shown: [release(shown), underline.repeat(3)], line };
+  return { level, title, shown: [`${"#".repeat(level)} ${release(shown)}`], line };
+}

@@ -1,0 +1,63 @@
+import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import type { Outline, OutlineSymbol, SymbolKind } from "../outline.ts";
+import { shortened, withoutHalf } from "../text/shortened.ts";
+
+/** Longest name, signature and documentation of a symbol, in UTF-16 units. */
+const LONGEST = { name: 200, signature: 200, doc: 160 };
+/** Longest text that is read before shortening. */
+const READ = 4000;
+
+/** A symbol that a scanner found, before it is shortened. */
+export interface Find {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  readonly signature: string;
+  /** First and last line, from 1. */
+  readonly lines: readonly [number, number];
+  readonly doc?: string;
+}
+
+/** Returns an outline from a scanner's results: symbols in line order, and the lines of the two views. */
+export function scannedOutline(
+  finds: readonly Find[],
+  symbols: readonly string[],
+  skeleton: readonly string[],
+): Outline {
+  const named = finds.filter(({ name }) => name.trim() !== "");
+  return {
+    origin: "scan",
+    symbols: named.slice(0, DERIVED_LIMITS.symbols).map(symbolOf),
+    symbolsText: viewText(symbols),
+    skeletonText: viewText(skeleton),
+    ...(finds.length > DERIVED_LIMITS.symbols && { exceeds: "symbols" }),
+  };
+}
+
+function symbolOf({ name, kind, signature, lines, doc = "" }: Find): OutlineSymbol {
+  return {
+    name: clip(name, LONGEST.name),
+    kind,
+    signature: clip(signature, LONGEST.signature),
+    lines,
+    doc: clip(doc, LONGEST.doc),
+  };
+}
+
+/** Returns a text as one line of at most `most` UTF-16 units, reading no more of it than needed. */
+export function clip(text: string, most: number): string {
+  return shortened(text.length > READ ? withoutHalf(text.slice(0, READ)) : text, most);
+}
+
+/**
+ * Joins lines into a text, with single blank lines between others only and one line end at the end; empty without
+ * lines.
+ */
+function viewText(lines: readonly string[]): string {
+  const kept: string[] = [];
+  for (const line of lines) {
+    const shown = line.trimEnd();
+    if (shown !== "" || (kept.length > 0 && kept.at(-1) !== "")) kept.push(shown);
+  }
+  if (kept.at(-1) === "") kept.pop();
+  return kept.length === 0 ? "" : `${kept.join("\n")}\n`;
+}

@@ -1,0 +1,55 @@
+import type { Graph } from "./graph.ts";
+import type { Module } from "../imports/modules.ts";
+import type { NameUsers } from "./name-users.ts";
+
+/** The analysis of a whole snapshot: the graph, who uses names, and the modules that its files belong to. */
+export interface AnalysisRecord {
+  readonly graph: Graph;
+  readonly users: NameUsers;
+  readonly modules: readonly Module[];
+}
+
+/** The header: number of files, number of edges, bytes of the modules, and number of used names. */
+const HEAD_BYTES = 16;
+
+/**
+ * Returns the binary form of an analysis: header, edges, ranks, users by starts, hashes and counts, unresolved counts,
+ * roles, modules as JSON; numbers are little-endian.
+ */
+export function writeAnalysis({ graph, users, modules }: AnalysisRecord): Buffer {
+  const names = Buffer.from(JSON.stringify(modules));
+  const head = Buffer.alloc(HEAD_BYTES);
+  const sizes = [graph.ranks.length, graph.edges.length, names.length, users.hashes.length];
+  for (const [i, number] of sizes.entries()) {
+    head.writeUInt32LE(number, 4 * i);
+  }
+  const numbers = [graph.edges, graph.ranks, users.starts, users.hashes];
+  const parts = [...numbers, graph.unresolved, graph.roles, users.counts];
+  const bytes = parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength));
+  return Buffer.concat([head, ...bytes, names]);
+}
+
+/** Returns the analysis in these bytes, or `undefined` if they are not one of `files` files. */
+export function readAnalysis(bytes: Buffer, files: number): AnalysisRecord | undefined {
+  if (bytes.length < HEAD_BYTES || bytes.readUInt32LE(0) !== files) return undefined;
+  const [edges, names, used] = [bytes.readUInt32LE(4), bytes.readUInt32LE(8), bytes.readUInt32LE(12)];
+  const sizes = [4 * edges, 4 * files, 4 * (files + 1), 4 * used, 2 * files, files, used];
+  let at = HEAD_BYTES;
+  if (sizes.reduce((sum, size) => sum + size, at) + names !== bytes.length) return undefined;
+  // Copying aligns the bytes for typed arrays.
+  const parts = sizes.map((size) => Uint8Array.from(bytes.subarray(at, (at += size))).buffer);
+  const numbers = parts.slice(0, 4).map((part) => new Uint32Array(part));
+  const graph = {
+    edges: numbers[0]!,
+    ranks: numbers[1]!,
+    unresolved: new Uint16Array(parts[4]!),
+    roles: new Uint8Array(parts[5]!),
+  };
+  const users = { starts: numbers[2]!, hashes: numbers[3]!, counts: new Uint8Array(parts[6]!) };
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cache has checked that these are our own bytes
+    return { graph, users, modules: JSON.parse(bytes.toString("utf8", at)) as readonly Module[] };
+  } catch {
+    return undefined;
+  }
+}

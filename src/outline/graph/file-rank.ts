@@ -1,0 +1,25 @@
+import type { Graph } from "./graph.ts";
+
+/** How much the other files of a snapshot depend on one. */
+export interface FileRank {
+  /** Rank by PageRank over names and imports, from 1. */
+  readonly rank: number;
+  /** Number of files that import it. */
+  readonly importedBy: number;
+  /** Number of its imports that name a missing file of the repository. */
+  readonly unresolved: number;
+}
+
+/** Returns the rank of every file by its number. Files with the same PageRank are ordered by path. */
+export function fileRanks({ edges, ranks, unresolved }: Graph): readonly FileRank[] {
+  const order = Array.from(ranks.keys()).toSorted((a, b) => ranks[b]! - ranks[a]! || a - b);
+  const places = new Uint32Array(ranks.length);
+  order.forEach((file, i) => (places[file] = i + 1));
+  const importers = new Uint32Array(ranks.length);
+  for (let i = 1; i < edges.length; i += 2) importers[edges[i]!]!++;
+  return Array.from(places, (rank, file) => ({
+    rank,
+    importedBy: importers[file]!,
+    unresolved: unresolved[file]!,
+  }));
+}

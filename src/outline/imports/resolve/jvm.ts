@@ -1,0 +1,110 @@
+import { comparePaths } from "../../../base/path.ts";
+import { type FamilyResolver, OUTSIDE, type Resolution, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
+import { folderOf, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
+
+const SOURCE = /\.(?:java|kts?|scala|groovy)$/u;
+const BELOW_ROOT = /(?:^|\/)(?:kotlin|scala|java)\/(.+)$/u;
+
+interface Sources {
+  /** Source folders by the last part of their path and by the last two, in path order. */
+  readonly byEnd: ReadonlyMap<string, readonly string[]>;
+  /** Source folders by their path below a source root, in path order. */
+  readonly belowRoot: ReadonlyMap<string, readonly string[]>;
+  readonly filesIn: (folder: string) => readonly string[];
+  /** Cache of the folders found for each package. */
+  readonly known: Map<string, readonly string[]>;
+}
+
+/**
+ * Resolves `a.b.C`, its members, and `a.b.*` by package folders: `…/a/b/C.java`. In Kotlin and Scala, folders can omit
+ * the start of the package, and files can have any name.
+ */
+export function jvmResolver(tree: PathIndex): FamilyResolver {
+  const folders = sourceFolders(tree);
+  const byEnd = foldersBy(folders, (folder) => [folder.split("/").at(-1)!, folder.split("/").slice(-2).join("/")]);
+  const belowRoot = foldersBy(folders, (folder) => BELOW_ROOT.exec(folder)?.slice(1) ?? []);
+  const filesIn = (folder: string): readonly string[] => tree.filesIn(folder).filter((path) => SOURCE.test(path));
+  const sources: Sources = { byEnd, belowRoot, filesIn, known: new Map() };
+  return (from, specifier) => {
+    const parts = specifier.split(".").slice(0, 40);
+    for (let length = parts.length - 1; length > 0; length--) {
+      const found = inPackage(sources, from, { packageParts: parts.slice(0, length), name: parts[length] ?? "" });
+      if (found !== undefined) return found;
+    }
+    return isOurs(sources, parts) ? UNRESOLVED : OUTSIDE;
+  };
+}
+
+interface QualifiedName {
+  readonly packageParts: readonly string[];
+  readonly name: string;
+}
+
+function inPackage(sources: Sources, from: string, { packageParts, name }: QualifiedName): Resolution | undefined {
+  const candidates = foldersOf(sources, packageParts);
+  const folders = candidates.length < 2 ? candidates : nearestPaths(candidates, from);
+  for (const folder of folders) {
+    const files = sources.filesIn(folder);
+    if (name === "*") return toFiles(files);
+    const file = files.find((path) => nameOf(path).replace(SOURCE, "") === name);
+    if (file !== undefined) return toFile(file);
+  }
+  return inFileOfAnotherName(sources, folders, name);
+}
+
+/** In Kotlin and Scala a name can be defined in any file of its package. */
+function inFileOfAnotherName(sources: Sources, folders: readonly string[], name: string): Resolution | undefined {
+  const lists = folders.map((folder) => sources.filesIn(folder).filter((path) => !path.endsWith(".java")));
+  const files = lists.flat();
+  const file = /^[A-Z]/u.test(name) ? files.find((path) => nameOf(path).startsWith(name)) : undefined;
+  if (file !== undefined) return toFile(file);
+  // A function or a value can be in any of them.
+  const [first] = /^[a-z]/u.test(name) ? lists : [];
+  return first !== undefined && first.length > 0 ? toFiles(first) : undefined;
+}
+
+/** Folders whose path ends with the package or, below a source root, with its end. */
+function foldersOf(sources: Sources, parts: readonly string[]): readonly string[] {
+  const name = parts.join(".");
+  const found = sources.known.get(name) ?? findFolders(sources, parts);
+  sources.known.set(name, found);
+  return found;
+}
+
+function findFolders({ byEnd, belowRoot }: Sources, parts: readonly string[]): readonly string[] {
+  const whole = parts.join("/");
+  const ending = byEnd.get(parts.slice(-2).join("/")) ?? [];
+  const exact = ending.filter((folder) => folder === whole || folder.endsWith(`/${whole}`));
+  if (exact.length > 0 || parts.length < 3) return exact;
+  const ends = parts.slice(1).map((_, dropped) => parts.slice(dropped + 1).join("/"));
+  return ends.flatMap((end) => belowRoot.get(end) ?? []).toSorted(comparePaths);
+}
+
+/** Whether the package of a class belongs to this repository. */
+function isOurs(sources: Sources, parts: readonly string[]): boolean {
+  const start = parts.findIndex((part) => /^[A-Z*]/u.test(part));
+  const folders = start < 1 ? [] : foldersOf(sources, parts.slice(0, start));
+  // A single word is a package of the repository only at a source root: `kotlin.Unit` does not mean the folder
+  // `src/main/kotlin`.
+  return folders.some((folder) => start > 1 || /(?:^|\/)(?:java|kotlin|scala)\/[^/]+$/u.test(folder));
+}
+
+function sourceFolders(tree: PathIndex): readonly string[] {
+  const all = new Set(tree.paths.filter((path) => SOURCE.test(path)).map((path) => folderOf(path)));
+  return [...all].toSorted(comparePaths);
+}
+
+function foldersBy(
+  folders: readonly string[],
+  keysOf: (folder: string) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const folder of folders) {
+    for (const key of new Set(keysOf(folder))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [folder]);
+      else group.push(folder);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,74 @@
+import { comparePaths } from "../../../base/path.ts";
+import type { ImportFamily, ImportContext } from "../import-family.ts";
+import { type FamilyResolver, OUTSIDE, type Resolution } from "./resolution.ts";
+import { folderOf, indexPaths, nameOf } from "./path-index.ts";
+
+/** The data of a snapshot that mentions are resolved with. */
+export interface ResolverInput {
+  /** Canonical paths of all files, including those without text. */
+  readonly paths: readonly string[];
+  /** Texts of the files that `isManifest` accepts, by path. */
+  readonly manifests: ReadonlyMap<string, string>;
+}
+
+/** Resolves mentions to files. */
+export interface Resolver {
+  /**
+   * Resolves one mention. Never throws, and returns only paths in the snapshot.
+   * @param from path of the file with the mention
+   * @param family import family of the file's language; without one the mention is outside
+   */
+  resolve(from: string, specifier: string, family: ImportFamily | undefined): Resolution;
+}
+
+const MANIFESTS = new Set([
+  "Cargo.toml",
+  "composer.json",
+  "deno.json",
+  "deno.jsonc",
+  "go.mod",
+  "jsconfig.json",
+  "lerna.json",
+  "package.json",
+  "pnpm-workspace.yaml",
+  "pyproject.toml",
+  "setup.cfg",
+]);
+
+/** Whether a file configures how imports are resolved, or names a module, so that its text is needed in advance. */
+export function isManifest(path: string): boolean {
+  const name = nameOf(path);
+  return MANIFESTS.has(name) || (name.startsWith("tsconfig") && name.endsWith(".json"));
+}
+
+/** Returns a resolver for the mentions of a snapshot; the data of a language family is read on first use. */
+export function createResolver({ paths, manifests }: ResolverInput): Resolver {
+  const opened = new Map<ImportFamily, FamilyResolver>();
+  const resolverOf = (family: ImportFamily): FamilyResolver => {
+    const resolver = opened.get(family) ?? remembering(family.open(snapshot), family);
+    opened.set(family, resolver);
+    return resolver;
+  };
+  const snapshot: ImportContext = { tree: indexPaths(inOrder(paths)), manifests, resolverOf };
+  return {
+    resolve: (from, specifier, family) => (family === undefined ? OUTSIDE : resolverOf(family)(from, specifier)),
+  };
+}
+
+/** Caches results by folder, or by file if they differ within a folder. */
+function remembering(resolver: FamilyResolver, { perFile }: ImportFamily): FamilyResolver {
+  const places = new Map<string, Map<string, Resolution>>();
+  return (from, specifier) => {
+    const place = perFile === true ? from : folderOf(from);
+    const known = places.get(place) ?? new Map<string, Resolution>();
+    places.set(place, known);
+    const answer = known.get(specifier) ?? resolver(from, specifier);
+    known.set(specifier, answer);
+    return answer;
+  };
+}
+
+function inOrder(paths: readonly string[]): readonly string[] {
+  const isSorted = paths.every((path, i) => i === 0 || comparePaths(paths[i - 1] ?? "", path) < 0);
+  return isSorted ? paths : [...new Set(paths)].toSorted(comparePaths);
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, fork } from "node:child_process";
+
+import type { Outline } from "../outline.ts";
+import type { OutlineReply, OutlineRequest } from "../outliner.ts";
+import { childEnvironment } from "../../base/io/process/child-environment.ts";
+import { PARSER_ENTRY } from "../../base/io/dist-folder.ts";
+
+/** A message of the process: first that it is ready, then the outline of each text, in the order of requests. */
+export type ParserMessage = "ready" | Outline;
+
+/** How to start the process and how long to wait for it. */
+export interface ParserProcessOptions {
+  /** Environment variables, of which the process gets those that `childEnvironment` keeps. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The module to run; our parser if not given. */
+  readonly entry?: URL;
+  /** Timeout per text in seconds; 20 if not given. */
+  readonly patience?: number;
+}
+
+/** A process that outlines texts one after another. */
+export interface ParserProcess {
+  /** Outlines a text; never rejects. If a text crashes the process, only its own reply is lost: the others are sent again. */
+  ask(request: OutlineRequest): Promise<OutlineReply>;
+  /** Ends the process; pending texts are answered as crashed. */
+  close(): void;
+}
+
+interface Waiting {
+  readonly request: OutlineRequest;
+  readonly reply: (reply: OutlineReply) => void;
+}
+
+interface State extends ParserProcessOptions {
+  /** Pending requests, oldest first. */
+  readonly waiting: Waiting[];
+  child: ChildProcess | undefined;
+  isReady: boolean;
+  /** Consecutive failed starts. */
+  failedStarts: number;
+  /** Texts that timed out. */
+  stalls: number;
+  /** Seconds since the last message, while requests are pending. */
+  silence: number;
+  watch: NodeJS.Timeout | undefined;
+}
+
+/** V8's optimising compiler takes gigabytes for the grammars; a growing young generation takes 45 MB without benefit. */
+export const NODE_ARGUMENTS: readonly string[] = ["--liftoff-only", "--max-semi-space-size=1"];
+const MAX_FAILED_STARTS = 3;
+const MAX_STALLS = 5;
+const CRASHED: OutlineReply = { kind: "crashed" };
+
+/** Returns a parser process that starts with the first text, exits with this process, and does not keep it alive. */
+export function openParserProcess(options: ParserProcessOptions): ParserProcess {
+  const fresh = { child: undefined, isReady: false, failedStarts: 0, stalls: 0, silence: 0, watch: undefined };
+  const state: State = { ...options, ...fresh, waiting: [] };
+  return {
+    ask: (request) => new Promise((reply) => ask(state, { request, reply })),
+    close() {
+      state.child?.kill("SIGKILL");
+      state.child = undefined;
+      answerAll(state);
+    },
+  };
+}
+
+function ask(state: State, asked: Waiting): void {
+  if (isHopeless(state)) {
+    asked.reply(CRASHED);
+    return;
+  }
+  state.waiting.push(asked);
+  state.watch ??= setInterval(look, 1000, state);
+  if (state.child === undefined) start(state);
+  else send(state.child, asked.request);
+}
+
+function start(state: State): void {
+  const child = forked(state);
+  Object.assign(state, { child, isReady: false, silence: 0 });
+  if (child === undefined) {
+    state.failedStarts = MAX_FAILED_STARTS;
+    answerAll(state);
+    return;
+  }
+  child.on("message", (message: ParserMessage) => receive(state, child, message));
+  child.once("error", () => lose(state, child));
+  // Not `exit`, after which messages may still arrive.
+  child.once("close", () => lose(state, child));
+  child.unref();
+  child.channel?.unref();
+  for (const { request } of state.waiting) send(child, request);
+}
+
+function forked({ entry = PARSER_ENTRY, environment }: ParserProcessOptions): ChildProcess | undefined {
+  try {
+    return fork(entry, [], {
+      execArgv: [...NODE_ARGUMENTS],
+      env: { ...childEnvironment(environment), NODE_OPTIONS: undefined },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+  } catch {
+    // Most failures arrive as an event; a thrown error would recur on every start.
+    return undefined;
+  }
+}
+
+function send(child: ChildProcess, request: OutlineRequest): void {
+  // A text that cannot be sent goes to the next process once this one has closed.
+  child.send(request, () => undefined);
+}
+
+function receive(state: State, from: ChildProcess, message: ParserMessage): void {
+  if (from !== state.child) return;
+  state.silence = 0;
+  if (message === "ready") Object.assign(state, { isReady: true, failedStarts: 0 });
+  else answer(state, { kind: "outlined", outline: message });
+}
+
+function answer(state: State, reply: OutlineReply): void {
+  state.waiting.shift()?.reply(reply);
+  if (state.waiting.length > 0) return;
+  clearInterval(state.watch);
+  state.watch = undefined;
+}
+
+function answerAll(state: State): void {
+  while (state.waiting.length > 0) answer(state, CRASHED);
+}
+
+function lose(state: State, lost: ChildProcess): void {
+  if (lost !== state.child) return;
+  state.child = undefined;
+  lost.kill("SIGKILL");
+  // The process answers each text before it reads the next one, so the oldest crashed it.
+  if (state.isReady) answer(state, CRASHED);
+  else state.failedStarts++;
+  if (isHopeless(state)) answerAll(state);
+  else if (state.waiting.length > 0) start(state);
+}
+
+function isHopeless({ failedStarts, stalls }: State): boolean {
+  return failedStarts >= MAX_FAILED_STARTS || stalls >= MAX_STALLS;
+}
+
+/** Counts timer ticks of this process instead of time: while it is busy, it cannot receive messages. */
+function look(state: State): void {
+  const { child, patience = 20, isReady } = state;
+  state.silence++;
+  if (state.silence < patience || child === undefined) return;
+  if (isReady) state.stalls++;
+  lose(state, child);
+}

@@ -1,0 +1,66 @@
+import type { ImportMention } from "./sketch.ts";
+import type { LanguageName } from "./detect/language-names.generated.ts";
+import type { Code, CodeRules } from "./code/code.ts";
+import type { ImportFamily } from "./imports/import-family.ts";
+import type { OutlineMethod } from "./symbols/outline-method.ts";
+import type { DefinitionTable } from "./sketch/definition-table.ts";
+import type { EffectPatterns } from "./sketch/effects.ts";
+import type { ErrorPattern } from "./sketch/errors.ts";
+
+/** A language: one file in `outline/languages`, and one line in its `list.ts`. */
+export interface Language extends LanguageFacts {
+  /** Names used by linguist. Languages that share all facts are one entry. */
+  readonly names: readonly LanguageName[];
+}
+
+/**
+ * The facts about a language that the analysis uses. Each is optional; files in a language without any are still ranked
+ * and shown. `CodeRules` describe comments and literals.
+ */
+export interface LanguageFacts extends CodeRules {
+  /** How definitions look; without it, texts define nothing. */
+  readonly definitions?: DefinitionTable;
+  /** Modules and calls with side effects. */
+  readonly effects?: EffectPatterns;
+  /** How errors are raised. */
+  readonly errors?: ErrorPattern;
+  /** Global; the first group that matches is the title or name of a test. */
+  readonly testTitles?: RegExp;
+
+  /**
+   * Returns the purpose stated in the beginning of a text, tried before comments; empty if there is none.
+   * @param code what `codeOf` returns for the whole text
+   */
+  readonly purpose?: (head: string, code: Code) => string;
+  /**
+   * Sticky; matches a comment at the top of a text; slash comments by default. `none` for prose, and for data without
+   * comments.
+   */
+  readonly headerComments?: RegExp | "none";
+  /** Set if the first string in a body documents a definition; by default, the comment above does. */
+  readonly hasDocstrings?: true;
+
+  /** The role of most files: documentation, schemas, data, or user interface components. */
+  readonly role?: "docs" | "schema" | "data" | "component";
+  /** Set if tests are in the same file as the code they test, so that they do not affect the file's role. */
+  readonly hasTestsBesideCode?: true;
+  /** Set if a file that defines only types has the role `types`. */
+  readonly hasTypeFiles?: true;
+
+  /**
+   * Returns the imports, includes and links of a text, in text order, at most 5,000, in linear time.
+   * @param code the result of `codeOf` for the text
+   */
+  readonly mentions?: (text: string, code: Code) => readonly ImportMention[];
+  /** How those mentions are resolved; shared by languages that import each other. */
+  readonly importFamily?: ImportFamily;
+
+  /** How texts are outlined; without it, by their definitions. */
+  readonly outline?: OutlineMethod;
+  /** Returns the language to outline a text as, if it turns out to be another one: C++ in a C header. */
+  readonly instead?: (text: string) => Language | undefined;
+  /** The structure that views are cut from, if `outline` does not define it: notebook cells, or none for plain text. */
+  readonly structure?: "notebook" | "none";
+  /** Share of a text's tokens that its skeleton takes, measured on sources of many repositories. */
+  readonly skeletonSize?: number;
+}

@@ -1,0 +1,58 @@
+import type { ImportMention } from "../sketch.ts";
+import type { Code } from "../code/code.ts";
+import { lexicalSyntax, SLASH_BLOCK } from "../code/lexical-syntax.ts";
+import { isElsewhere, mentionsOf } from "../imports/mention-list.ts";
+import { folderOf, join, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+import { type FamilyResolver, OUTSIDE, toFile } from "../imports/resolve/resolution.ts";
+import type { Language, LanguageFacts } from "../language.ts";
+import { styleOutline } from "../formats/style-outline.ts";
+import { scriptImports } from "./javascript/javascript.ts";
+
+/** Facts shared by all style sheet languages. */
+export const stylesheet: LanguageFacts = {
+  role: "component",
+  mentions: styleMentions,
+  importFamily: { open: ({ tree, resolverOf }) => styleResolver(tree, resolverOf(scriptImports)) },
+};
+
+/** CSS. */
+export const css: Language = {
+  ...stylesheet,
+  names: ["CSS"],
+  syntax: lexicalSyntax("/(?=\\*)", [SLASH_BLOCK]),
+  outline: { how: "scan", outline: (text) => styleOutline(text, false) },
+};
+
+const MENTION =
+  /@(?:import|use|forward|plugin|config|reference)\s+(?:\([a-z, ]{1,60}\)\s*)?(?:url\(\s*)?["']([^"'\n]+)["']|\burl\(\s*["']?([^"'()\s]+)/gu;
+
+/** The style sheets that a style sheet imports, and the files in its `url()`. */
+function styleMentions(text: string, { text: code }: Code): readonly ImportMention[] {
+  const list = mentionsOf(text);
+  for (const found of code.matchAll(MENTION)) {
+    const target = found[1] ?? found[2] ?? "";
+    if (!isElsewhere(target)) list.add(target, found.index);
+  }
+  return list.mentions;
+}
+
+const ENDINGS = ["", ".scss", ".sass", ".less", ".css", ".pcss", "/_index.scss", "/index.scss", "/_index.sass"];
+
+/**
+ * Resolves imports of style sheets: relative paths with or without `./`, Sass partials (`_a.scss`), otherwise modules.
+ */
+function styleResolver(tree: PathIndex, asModule: FamilyResolver): FamilyResolver {
+  return (from, specifier) => {
+    const written = specifier.replace(/^~/u, "").replace(/[?#].*$/u, "");
+    if (written === "") return OUTSIDE;
+    const path = written.startsWith("/") ? undefined : join(folderOf(from), written);
+    const found = path === undefined ? undefined : sheetAt(tree, path);
+    return found === undefined ? asModule(from, specifier.replace(/^~/u, "")) : toFile(found);
+  };
+}
+
+function sheetAt(tree: PathIndex, path: string): string | undefined {
+  const partial = join(folderOf(path), `_${nameOf(path)}`) ?? path;
+  for (const stem of [path, partial]) for (const ending of ENDINGS) if (tree.has(stem + ending)) return stem + ending;
+  return undefined;
+}

@@ -1,0 +1,126 @@
+import type { Outline, SymbolKind } from "../outline.ts";
+import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import { firstDocLine, shortComment, wholeComment } from "../formats/comment-lines.ts";
+import { clip, type Find, scannedOutline } from "../formats/scanned.ts";
+import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
+
+/** Kept length of a line and of an instruction, in UTF-16 units. */
+const KEPT = { line: 500, instruction: 2000 };
+/** Longest instruction in each view, in UTF-16 units. */
+const LONGEST = { skeleton: 100, symbols: 400 };
+const KEPT_COMMENT_LINES = 40;
+const HEREDOC = /<<-?["']?([A-Za-z_]\w{0,60})["']?/u;
+const INSTRUCTION = /^([A-Za-z]{2,20})\s+(\S.*)$/su;
+const STAGE = /^(?:--\S+\s+)*(\S+)(?:\s+as\s+(\S+))?/iu;
+const VARIABLES = /^([A-Za-z_]\w*)(?:=|\s|$)/u;
+const POINTS: ReadonlySet<string> = new Set(["CMD", "ENTRYPOINT", "EXPOSE", "HEALTHCHECK", "VOLUME"]);
+
+/** Dockerfiles: stages, arguments, and the instructions that run, expose or copy something, one per line. */
+export const dockerfile: Language = {
+  names: ["Dockerfile"],
+  syntax: HASH_SYNTAX,
+  headerComments: HASH_HEADER,
+  outline: { how: "scan", outline: dockerfileOutline },
+};
+
+interface Instruction {
+  readonly word: string;
+  readonly rest: string;
+  readonly lines: readonly [number, number];
+  readonly comment: readonly string[];
+}
+
+function dockerfileOutline(text: string): Outline {
+  const instructions = instructionsOf(text.split("\n"));
+  const symbols: string[] = [];
+  const skeleton: string[] = [];
+  for (const { word, rest, comment } of instructions) {
+    if (word === "FROM") {
+      symbols.push("");
+      skeleton.push("");
+    }
+    for (const line of wholeComment(comment, "")) symbols.push(line);
+    symbols.push(`${word} ${clip(rest, LONGEST.symbols)}`);
+    if (word === "FROM") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
+    skeleton.push(`${word} ${clip(rest, LONGEST.skeleton)}`);
+  }
+  return scannedOutline(findsOf(instructions), symbols, skeleton);
+}
+
+function instructionsOf(lines: readonly string[]): readonly Instruction[] {
+  const found: Instruction[] = [];
+  let comment: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!.slice(0, KEPT.line).trim();
+    if (line.startsWith("#")) {
+      if (!/^#\s*(?:syntax|escape|check)\s*=/iu.test(line) && comment.length < KEPT_COMMENT_LINES) comment.push(line);
+      continue;
+    }
+    const whole = wholeInstruction(lines, at);
+    const [, word, rest] = INSTRUCTION.exec(whole.text) ?? [];
+    if (word !== undefined && rest !== undefined) {
+      found.push({ word: word.toUpperCase(), rest, lines: [at + 1, whole.end + 1], comment });
+    }
+    comment = [];
+    at = whole.end;
+  }
+  return found;
+}
+
+interface Whole {
+  readonly text: string;
+  /** Its last line, from 0. */
+  readonly end: number;
+}
+
+/** An instruction with its continuation lines, without the contents of its heredocs. */
+function wholeInstruction(lines: readonly string[], start: number): Whole {
+  const { text, end } = continued(lines, start);
+  const word = /^(?:run|copy|add)\s/iu.test(text) ? HEREDOC.exec(text)?.[1] : undefined;
+  return { text, end: word === undefined ? end : heredocEnd(lines, end, word) };
+}
+
+function continued(lines: readonly string[], start: number): Whole {
+  let text = "";
+  for (let end = start; end < lines.length; end++) {
+    const line = lines[end]!.slice(0, KEPT.line).trim();
+    if (end > start && (line.startsWith("#") || line === "")) continue;
+    const part = /^.*(?=[\\`]$)/u.exec(line)?.[0];
+    if (text.length < KEPT.instruction) text += `${part?.trimEnd() ?? line} `;
+    if (part === undefined) return { text: text.trim(), end };
+  }
+  return { text: text.trim(), end: lines.length - 1 };
+}
+
+function heredocEnd(lines: readonly string[], start: number, word: string): number {
+  let end = start + 1;
+  while (end < lines.length && lines[end]!.trim() !== word) end++;
+  return Math.min(end, lines.length - 1);
+}
+
+/** A stage extends to the next one. */
+function findsOf(instructions: readonly Instruction[]): readonly Find[] {
+  const finds: Find[] = [];
+  let stageEnd = instructions.at(-1)?.lines[1] ?? 1;
+  for (const { word, rest, lines, comment } of instructions.toReversed()) {
+    const named = nameOf(word, rest);
+    const last = word === "FROM" ? stageEnd : lines[1];
+    if (word === "FROM") stageEnd = lines[0] - 1;
+    if (named === undefined) continue;
+    finds.push({ ...named, signature: `${word} ${rest}`, lines: [lines[0], last], doc: firstDocLine(comment) });
+  }
+  return finds.toReversed();
+}
+
+function nameOf(word: string, rest: string): { readonly name: string; readonly kind: SymbolKind } | undefined {
+  if (word === "FROM") {
+    const [, image = "", name] = STAGE.exec(rest) ?? [];
+    return { name: name ?? image, kind: "module" };
+  }
+  if (word === "ARG" || word === "ENV") {
+    const name = VARIABLES.exec(rest)?.[1];
+    return name === undefined ? undefined : { name, kind: "variable" };
+  }
+  return POINTS.has(word) ? { name: word, kind: "key" } : undefined;
+}

@@ -1,0 +1,48 @@
+import { HASH_LINE, lexicalSyntax, QUOTES, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
+import { genericEffects } from "../sketch/generic-effects.ts";
+import { docPurpose } from "../sketch/purpose/comment-prose.ts";
+import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
+import { DOUBLE_QUOTED_TITLE, INDENT, titlePattern } from "../sketch/test-titles.ts";
+
+const definitions: DefinitionTable = {
+  rules: [
+    {
+      pattern: /(?<word>defmodule|defprotocol)[ \t]+(?<name>[A-Z][\w.]*)/y,
+      kind: { defmodule: "module", defprotocol: "interface" },
+    },
+    { pattern: /defimpl[ \t]+[A-Z]/y, kind: "class" },
+    {
+      pattern: /(?<word>defp?|defmacrop?|defguardp?|defdelegate)[ \t]+(?<name>[a-z_]\w*[?!]?)/y,
+      kind: {
+        def: "function",
+        defp: "function",
+        defmacro: "macro",
+        defmacrop: "macro",
+        defguard: "function",
+        defguardp: "function",
+        defdelegate: "function",
+      },
+      holds: false,
+    },
+    { pattern: /@(?:type|opaque)[ \t]+(?<name>[a-z_]\w*)/y, kind: "type" },
+    { pattern: /@(?:macro)?callback[ \t]+(?<name>[a-z_]\w*[?!]?)/y, kind: "method" },
+  ],
+  isExported: ({ text }) => !/^def(?:macro|guard)?p[ \t]/.test(text),
+};
+
+const MODULE_DOC = /@moduledoc\s+(?:~[sS])?(?:"""([^]*?)"""|"([^"\n]+)")/u;
+
+/** Elixir. */
+export const elixir: Language = {
+  names: ["Elixir"],
+  syntax: lexicalSyntax('["#]', [HASH_LINE, TRIPLE_QUOTES, QUOTES]),
+  definitions,
+  effects: genericEffects,
+  errors: errorPattern(["raise"], String.raw`\braise[ \t(]+${ERROR_NAME}`),
+  testTitles: titlePattern(String.raw`${INDENT}(?:test|describe|property|feature)[ \t(]+${DOUBLE_QUOTED_TITLE}`),
+  purpose: docPurpose(MODULE_DOC),
+  headerComments: HASH_HEADER,
+};

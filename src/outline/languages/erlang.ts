@@ -1,0 +1,26 @@
+import { PERCENT_SYNTAX } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { genericEffects } from "../sketch/generic-effects.ts";
+import { PERCENT_HEADER } from "../sketch/purpose/header-comments.ts";
+
+/** A function is defined by its first clause. */
+const definitions: DefinitionTable = {
+  rules: [
+    { pattern: /-module\([ \t]*(?<name>\w+)/y, kind: "module", holds: false },
+    { pattern: /-record\([ \t]*(?<name>\w+)/y, kind: "class", holds: false },
+    { pattern: /-define\([ \t]*(?<name>\w+)/y, kind: "macro" },
+    { pattern: /-(?:type|opaque)[ \t]+(?<name>\w+)/y, kind: "type" },
+    { pattern: /(?<name>[a-z]\w*)\([^\n]{0,300}(?:->|\bwhen\b)/y, kind: "function" },
+  ],
+  isExported: () => true,
+};
+
+/** Erlang. */
+export const erlang: Language = {
+  names: ["Erlang"],
+  syntax: PERCENT_SYNTAX,
+  definitions,
+  effects: genericEffects,
+  headerComments: PERCENT_HEADER,
+};

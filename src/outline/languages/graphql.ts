@@ -1,0 +1,117 @@
+import type { SymbolKind } from "../outline.ts";
+import { FIRST_HASH, HASH_LINE, lexicalSyntax, TRIPLE_QUOTES } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import { blockOutline, type Declared } from "../formats/block-outline.ts";
+import { type BlockPiece, piecesOf } from "../formats/pieces.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
+
+const definitions: DefinitionTable = {
+  rules: [
+    {
+      pattern:
+        /(?<word>type|input|interface|enum|union|scalar|directive|query|mutation|subscription|fragment)[ \t]+@?(?<name>[A-Za-z_]\w*)/y,
+      kind: {
+        type: "class",
+        input: "class",
+        interface: "interface",
+        enum: "enum",
+        union: "type",
+        scalar: "type",
+        directive: "macro",
+        query: "function",
+        mutation: "function",
+        subscription: "function",
+        fragment: "type",
+      },
+      holds: false,
+    },
+  ],
+  isExported: () => true,
+};
+
+const KINDS: Readonly<Record<string, SymbolKind>> = {
+  directive: "macro",
+  enum: "enum",
+  fragment: "type",
+  input: "class",
+  interface: "interface",
+  mutation: "function",
+  query: "function",
+  scalar: "type",
+  subscription: "function",
+  type: "class",
+  union: "type",
+};
+const NAMED =
+  /^(?:extend\s+)?(directive|enum|fragment|input|interface|mutation|query|scalar|subscription|type|union)\s+@?(\w+)/u;
+const OPERATION = /^(?:fragment|mutation|query|subscription)\b/u;
+const FIELD = /^(\w+)\s*(?:\(|:)/u;
+
+/** GraphQL: types with their fields, and the names of operations. */
+export const graphql: Language = {
+  names: ["GraphQL"],
+  syntax: lexicalSyntax(`"(?="")|${FIRST_HASH}`, [TRIPLE_QUOTES, HASH_LINE]),
+  definitions,
+  headerComments: HASH_HEADER,
+  role: "schema",
+  outline: {
+    how: "scan",
+    outline: (text) =>
+      blockOutline(
+        joined(
+          piecesOf(text, {
+            lineComment: "#",
+            hasBlockComments: false,
+            endsWithLine: true,
+            hasTripleQuotes: true,
+            hasBracesInParentheses: true,
+          }),
+        ),
+        { declared, end: "", comment: "#", emptied: "{}" },
+      ),
+  },
+};
+
+function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
+  if (around !== undefined) {
+    const field = FIELD.exec(text)?.[1];
+    if (field !== undefined) return { shown: text, symbol: { name: field, kind: "property" } };
+    return { shown: text };
+  }
+  const named = NAMED.exec(text);
+  if (named !== null) {
+    const [, word = "", name = ""] = named;
+    return { shown: text, symbol: { name, kind: KINDS[word]! }, isCut: OPERATION.test(text) };
+  }
+  return kind === "open" && /^(?:extend\s+)?schema\b/u.test(text) ? { shown: text } : undefined;
+}
+
+/** Most lines of comments and strings above a piece. */
+const MOST_COMMENTS = 40;
+
+/**
+ * Joins pieces that belong together: union members and braces can be on separate lines, and a string on a separate line
+ * documents the next piece.
+ */
+function* joined(pieces: Iterable<BlockPiece>): Generator<BlockPiece, void, void> {
+  let last: BlockPiece | undefined;
+  for (const piece of pieces) {
+    const isMore =
+      /^(?:[|&=@]|(?:implements|on)\s+\w)/u.test(piece.text) || (piece.kind === "open" && piece.text === "");
+    if (last?.kind === "end" && isMore) {
+      last = {
+        kind: piece.kind,
+        text: `${last.text} ${piece.text}`.slice(0, 1000).trim(),
+        lines: [last.lines[0], piece.lines[1]],
+        comment: last.comment,
+      };
+    } else if (last?.kind === "end" && /^"[^"]*"$/u.test(last.text)) {
+      last = { ...piece, comment: [...last.comment, last.text].slice(0, MOST_COMMENTS) };
+    } else {
+      if (last !== undefined) yield last;
+      last = piece;
+    }
+  }
+  if (last !== undefined) yield last;
+}

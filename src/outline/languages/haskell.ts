@@ -1,0 +1,61 @@
+import { nestedComment } from "../code/forms.ts";
+import { DASH_LINE, FIRST_DASH, lexicalSyntax } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
+import { genericEffects } from "../sketch/generic-effects.ts";
+import { DASH_HEADER } from "../sketch/purpose/header-comments.ts";
+import { DOUBLE_QUOTED_TITLE, INDENT, titlePattern } from "../sketch/test-titles.ts";
+
+/** Type signatures, and types. */
+const definitions: DefinitionTable = {
+  rules: [
+    {
+      pattern:
+        /(?<word>data|newtype|class|type[ \t]+family|type[ \t]+alias|type|instance)[ \t]+(?:[^=\n]{0,200}?=>[ \t]*)?(?<name>[A-Z][\w']*)/y,
+      kind: {
+        data: "class",
+        newtype: "class",
+        class: "interface",
+        "type family": "type",
+        "type alias": "type",
+        type: "type",
+        instance: "class",
+      },
+    },
+    { pattern: /(?<name>[a-z_][\w']*)[ \t]*::?(?=[ \t])/y, kind: "function" },
+  ],
+  isExported: ({ name }) => !name.startsWith("_"),
+};
+
+const testTitles = titlePattern(String.raw`${INDENT}(?:it|describe|test|testCase|prop)[ \t]+${DOUBLE_QUOTED_TITLE}`);
+
+/** Agda and Idris. */
+export const agda: Language = {
+  names: ["Agda", "Idris"],
+  syntax: lexicalSyntax(`\\{(?=-)|${FIRST_DASH}`, [nestedComment("{-", "-}"), DASH_LINE]),
+  definitions,
+  headerComments: DASH_HEADER,
+};
+
+/** Elm. */
+export const elm: Language = {
+  ...agda,
+  names: ["Elm"],
+  testTitles,
+};
+
+/** PureScript. */
+export const purescript: Language = {
+  ...agda,
+  names: ["PureScript"],
+  errors: errorPattern(["throw"], String.raw`\bthrow(?:IO|Error|M)?[ \t]+[($]?[ \t]*${ERROR_NAME}`),
+};
+
+/** Haskell. */
+export const haskell: Language = {
+  ...purescript,
+  names: ["Haskell"],
+  effects: genericEffects,
+  testTitles,
+};

@@ -1,0 +1,76 @@
+import { type Declaration, type DefinitionTable, TYPE_SCOPES } from "../../sketch/definition-table.ts";
+import { matchesOf } from "../../text/matches-of.ts";
+
+const NAME = String.raw`(?<name>[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)`;
+const EXPORT = String.raw`(?:export[ \t]+(?:default[ \t]+)?)?(?:declare[ \t]+)?`;
+const MODIFIERS = String.raw`(?:(?:public|private|protected|static|async|abstract|override|readonly|get|set|accessor)[ \t]+){0,5}`;
+/** A function as a value, after the `=`. */
+const FUNCTION_VALUE = String.raw`(?:async[ \t]+)?(?:function\b|(?:<[^\n]{0,100}>[ \t]*)?\((?:[ \t]*\r?\n|[^()\n]*(?:\([^()\n]*\)[^()\n]*){0,5}\)[ \t]*(?::[^=\n]{0,200})?=>)|[\w$]+[ \t]*=>)`;
+const TYPE = String.raw`(?::[^=\n]{0,200}(?:=>[^=\n]{0,200})?)?`;
+
+/** Definitions of JavaScript and languages that compile to it. */
+export const scriptDefinitions: DefinitionTable = {
+  begins:
+    /(?:export|declare|async|function|abstract|class|interface|const|enum|type|namespace|module|let|var)\b|exports\.|[\w$]+\.prototype\./y,
+  rules: [
+    { pattern: new RegExp(`${EXPORT}(?:async[ \\t]+)?function[ \\t]*\\*?[ \\t]*${NAME}`, "y"), kind: "function" },
+    { pattern: new RegExp(`${EXPORT}(?:abstract[ \\t]+)?class[ \\t]+(?!extends\\b)${NAME}`, "y"), kind: "class" },
+    { pattern: new RegExp(`${EXPORT}interface[ \\t]+${NAME}`, "y"), kind: "interface" },
+    { pattern: new RegExp(`${EXPORT}(?:const[ \\t]+)?enum[ \\t]+${NAME}`, "y"), kind: "enum", holds: false },
+    { pattern: new RegExp(`${EXPORT}type[ \\t]+${NAME}[ \\t]*[=<\\r\\n]`, "y"), kind: "type" },
+    { pattern: new RegExp(`${EXPORT}(?:namespace|module)[ \\t]+${NAME}`, "y"), kind: "module" },
+    { pattern: /declare[ \t]+(?:global\b|module[ \t]+["'])/y, kind: "module" },
+    {
+      pattern: new RegExp(`${EXPORT}(?:const|let|var)[ \\t]+${NAME}[ \\t]*${TYPE}=[ \\t]*${FUNCTION_VALUE}`, "y"),
+      kind: "function",
+      in: ["text", "module"],
+    },
+    {
+      pattern: new RegExp(`${EXPORT}(?<word>const|let|var)[ \\t]+${NAME}`, "y"),
+      kind: { const: "constant", let: "variable", var: "variable" },
+      in: ["text", "module"],
+    },
+    {
+      pattern: new RegExp(`(?:module\\.)?exports\\.${NAME}[ \\t]*=[ \\t]*(?:${FUNCTION_VALUE})`, "y"),
+      kind: "function",
+      in: ["text"],
+    },
+    { pattern: new RegExp(`(?:module\\.)?exports\\.${NAME}[ \\t]*=(?!=)`, "y"), kind: "variable", in: ["text"] },
+    { pattern: new RegExp(`[\\w$]+\\.prototype\\.${NAME}[ \\t]*=(?!=)`, "y"), kind: "method", in: ["text"] },
+    {
+      pattern: /(?<!\w)constructor[ \t]*\(/y,
+      kind: "method",
+      in: TYPE_SCOPES,
+    },
+    {
+      pattern: new RegExp(
+        `${MODIFIERS}\\*?[ \\t]*(?<name>#?[A-Za-z_$][\\w$]*)\\??[ \\t]*(?:(?:<[^()\\n]{0,200}>)?\\(|=[ \\t]*${FUNCTION_VALUE})`,
+        "y",
+      ),
+      kind: "method",
+      in: TYPE_SCOPES,
+    },
+  ],
+  isExported,
+  listedNames,
+};
+
+function isExported({ name, text, scope, listed }: Declaration): boolean {
+  if (scope === "text" && listed?.has(name) === true) return true;
+  if (scope === "text" || scope === "module") return /^(?:export|module\.exports|exports)\b/.test(text);
+  return !/\b(?:private|protected)\b/.test(text) && !name.startsWith("#");
+}
+
+/** `export { a, b as c }` without `from`; `module.exports = { a, b }`. */
+const EXPORT_LIST = /exports?[ \t]*(?:type[ \t]*|=[ \t]*)?\{([^{}]*)\}(?![ \t]*from\b)/g;
+/** `export default a`, `export = a`, `module.exports = a`. */
+const EXPORT_NAME = /export(?:[ \t]+default|s?[ \t]*=)[ \t]+([\w$]+)[ \t]*;?[ \t]*\r?$/gm;
+
+function listedNames(code: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, list = ""] of matchesOf(EXPORT_LIST, code)) {
+    for (const part of list.split(",")) names.add(/[\w$]+/.exec(part.replace(/^\s*type\s/, ""))?.[0] ?? "");
+  }
+  for (const [, name = ""] of matchesOf(EXPORT_NAME, code)) names.add(name);
+  return names;
+}

@@ -1,0 +1,84 @@
+import { blanked, codeOf } from "../../code/code.ts";
+import { SCRIPT_SYNTAX } from "./syntax.ts";
+
+/** What comes before a value that is what a module exports. */
+const EXPORTS = /(?:\bexport (?:default|=)|\bmodule\.exports =)\s*$/u;
+const LEAD = 40;
+/** An object, or calls whose first argument is one: `defineConfig({`, `declare((api) => ({`. */
+const OBJECT = /^(?:[\w$.]+\((?:(?:\([\w$, {}]*\)|[\w$]+) => \()?)?\{/u;
+/** Largest value that is read, in UTF-16 units. */
+const LARGEST = 50_000;
+/** Most entries that are named, and how long they may be together. */
+const MOST = { entries: 16, length: 160 };
+/** An entry of an object up to its value, its parameters or its end. */
+const ENTRY =
+  /^\s*(?<head>(?:(?:async|get|set|static)\s+(?=[\w$"'*]))?\*?\s*(?:[\w$]+|"[^"\n]*"|'[^'\n]*'))\s*(?<mark>[:(,}])/u;
+
+/**
+ * Returns what a skeleton shows of the value that a module exports: an object, or a call with one, with the names of its
+ * entries. `undefined` for any other value, and if it cannot be read.
+ */
+export function exportedValue(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): string | undefined {
+  if (end - start > LARGEST || !EXPORTS.test(text.slice(Math.max(0, start - LEAD), start))) return undefined;
+  const value = text.slice(start, end);
+  const head = OBJECT.exec(value)?.[0];
+  if (head === undefined) return undefined;
+  const { source, comments, literals } = codeOf(value, { syntax: SCRIPT_SYNTAX });
+  const withoutComments = blanked(source, comments);
+  const starts = entryStarts(blanked(withoutComments, literals), head.length - 1);
+  if (starts === undefined) return undefined;
+  const entries = starts.map((at) => entryOf(withoutComments, at));
+  if (entries.every((entry) => entry === "…" || entry === "")) return undefined;
+  const comma = entries.at(-1) === "" ? "," : "";
+  return `${head} ${shownEntries(entries.filter((entry) => entry !== ""))}${comma} ${closersOf(head)}`;
+}
+
+/** Returns where the entries of the object at an offset begin; `undefined` if it is not closed. */
+function entryStarts(code: string, open: number): readonly number[] | undefined {
+  const starts = [open + 1];
+  let depth = 0;
+  for (let at = open; at < code.length; at++) {
+    const unit = code[at]!;
+    if ("([{".includes(unit)) depth++;
+    else if (")]}".includes(unit)) depth--;
+    else if (unit === "," && depth === 1) starts.push(at + 1);
+    if (depth === 0) return starts;
+  }
+  return undefined;
+}
+
+/** Returns an entry without its value, `…` if it has no name, and nothing after a last comma. */
+function entryOf(value: string, at: number): string {
+  const text = value.slice(at, at + 2 * MOST.length);
+  if (/^\s*\}/u.test(text)) return "";
+  const { head, mark } = ENTRY.exec(text)?.groups ?? {};
+  if (head === undefined) return "…";
+  if (mark === "(") return `${head}(…) …`;
+  return mark === ":" ? `${head}: …` : head;
+}
+
+function shownEntries(entries: readonly string[]): string {
+  const shown: string[] = [];
+  let length = 0;
+  for (const entry of entries) {
+    length += entry.length + 2;
+    const isOver = length > MOST.length || shown.length >= MOST.entries;
+    if (entry !== "…" || shown.at(-1) !== "…") shown.push(isOver ? "…" : entry);
+    if (isOver) break;
+  }
+  return shown.join(", ");
+}
+
+/** Returns what closes the brackets of the head of a value, the last one first. */
+function closersOf(head: string): string {
+  const pairs: Readonly<Record<string, string>> = { "(": ")", "{": "}" };
+  const open: string[] = [];
+  for (const unit of head) {
+    if (unit in pairs) open.push(pairs[unit]!);
+    else if (unit === open.at(-1)) open.pop();
+  }
+  return open.toReversed().join("");
+}

@@ -1,0 +1,92 @@
+import { endOfLine, endOfQuoted, type Form } from "../../code/forms.ts";
+import {
+  APOSTROPHES,
+  lexicalSyntax,
+  type LexicalSyntax,
+  QUOTES,
+  SLASH_BLOCK,
+  SLASH_LINE,
+} from "../../code/lexical-syntax.ts";
+
+/** A JavaScript template literal, including nested templates in its expressions. */
+const TEMPLATE: Form = { open: "`", isComment: false, end: endOfTemplate };
+
+/** A JavaScript regular expression. A slash that is more likely a division or part of a tag does not start one. */
+const REGEXP: Form = {
+  open: "/",
+  isComment: false,
+  end: (text, start) => (isOperandDue(text, start) ? endOfRegExp(text, start) : start),
+};
+
+/** The comment and literal syntax of JavaScript and languages that compile to it. */
+export const SCRIPT_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'`/]", [
+  SLASH_LINE,
+  SLASH_BLOCK,
+  QUOTES,
+  APOSTROPHES,
+  TEMPLATE,
+  REGEXP,
+]);
+
+const MARK = /[\\`"'{}]/g;
+
+function endOfTemplate(text: string, start: number): number {
+  // One number per open template: the open braces in its current expression, or 0 outside of one.
+  const open = [0];
+  for (let from = start + 1; ; from = MARK.lastIndex) {
+    MARK.lastIndex = from;
+    if (!MARK.test(text)) return text.length;
+    const at = MARK.lastIndex - 1;
+    const mark = text[at]!;
+    const braces = open.at(-1)!;
+    if (mark === "\\") MARK.lastIndex++;
+    else if (mark === "`") {
+      if (braces === 0) open.pop();
+      else open.push(0);
+      if (open.length === 0) return at + 1;
+    } else if (braces > 0) {
+      if (isQuote(mark)) MARK.lastIndex = endOfQuoted(text, at, false);
+      else open[open.length - 1] = braces + (mark === "{" ? 1 : -1);
+    } else if (beginsExpression(text, at, from)) open[open.length - 1] = 1;
+  }
+}
+
+/** @param from offset where the unescaped text begins */
+function beginsExpression(text: string, at: number, from: number): boolean {
+  return at > from && text.startsWith("${", at - 1);
+}
+
+function isQuote(mark: string): boolean {
+  return mark === '"' || mark === "'";
+}
+
+const BEFORE_REGEXP = "(,=:[!&|?{;+-*%~^";
+const WORD_BEFORE_REGEXP = /\b(?:return|typeof|case|in|of|delete|void|throw|new|else|do|await|yield)$/;
+
+/** Whether an operand is expected at an offset, judging by the characters before it. */
+function isOperandDue(text: string, at: number): boolean {
+  let before = at;
+  while (before > 0 && isSpace(text.charCodeAt(before - 1))) before--;
+  if (before === 0) return true;
+  const last = text[before - 1]!;
+  if (BEFORE_REGEXP.includes(last)) return true;
+  if (last === ">") return text[before - 2] === "=";
+  return last >= "a" && last <= "z" && WORD_BEFORE_REGEXP.test(text.slice(Math.max(0, before - 12), before));
+}
+
+function isSpace(unit: number): boolean {
+  return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) || unit === 0xa0 || unit === 0xfe_ff;
+}
+
+function endOfRegExp(text: string, start: number): number {
+  let inClass = false;
+  for (let i = start + 1; i < text.length; i++) {
+    const unit = text[i];
+    if (unit === "\n") return i;
+    if (unit === "\\") i++;
+    else if (unit === "[") inClass = true;
+    else if (unit === "]") inClass = false;
+    else if (unit === "/" && !inClass) return i + 1;
+  }
+  return endOfLine(text, start);
+}

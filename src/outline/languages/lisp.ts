@@ -1,0 +1,56 @@
+import { lineComment } from "../code/forms.ts";
+import { lexicalSyntax } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { genericEffects } from "../sketch/generic-effects.ts";
+import { SEMICOLON_HEADER } from "../sketch/purpose/header-comments.ts";
+import { titlePattern } from "../sketch/test-titles.ts";
+
+const definitions: DefinitionTable = {
+  rules: [
+    { pattern: /\((?:ns|defpackage|in-ns|module)[ \t]+[#:']*(?<name>[^\s()"]{1,100})/y, kind: "module", holds: false },
+    { pattern: /\((?:defmacro|define-syntax|define-syntax-rule)[ \t]+\(?(?<name>[^\s()"]{1,100})/y, kind: "macro" },
+    {
+      pattern:
+        /\((?:defrecord|deftype|defclass|defstruct|define-record-type|struct|cl-defstruct)[ \t]+\(?(?<name>[^\s()"]{1,100})/y,
+      kind: "class",
+      holds: false,
+    },
+    {
+      pattern: /\((?:defprotocol|defgeneric|definterface)[ \t]+(?<name>[^\s()"]{1,100})/y,
+      kind: "interface",
+      holds: false,
+    },
+    {
+      pattern:
+        /\((?:defvar|defconst|defparameter|defconstant|defcustom|def|defonce|define)[ \t]+(?:\^\S+[ \t]+)?(?<name>[^\s()"]{1,100})/y,
+      kind: "variable",
+    },
+    {
+      pattern:
+        /\((?:defn-?|defun|defsubst|cl-defun|defmulti|defmethod|define-minor-mode|define)[ \t]+\(?(?:\^\S+[ \t]+)?(?<name>[^\s()"]{1,100})/y,
+      kind: "function",
+    },
+  ],
+  isExported: ({ text }) => !/^\(defn-[ \t]/.test(text),
+  continues: ")]}",
+};
+
+/** Lisps. */
+export const lisp: Language = {
+  names: ["Common Lisp", "Emacs Lisp", "Scheme", "Racket"],
+  syntax: lexicalSyntax("^[ \\t]*;", [lineComment(";")]),
+  definitions,
+  headerComments: SEMICOLON_HEADER,
+};
+
+/** Clojure. */
+export const clojure: Language = {
+  ...lisp,
+  names: ["Clojure"],
+  effects: genericEffects,
+  testTitles: titlePattern(String.raw`\(deftest[ \t]+(\S{1,200})`),
+};
+
+/** Fennel. */
+export const fennel: Language = { names: ["Fennel"], definitions };

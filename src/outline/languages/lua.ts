@@ -1,0 +1,31 @@
+import { blockComment } from "../code/forms.ts";
+import { DASH_LINE, FIRST_DASH, lexicalSyntax } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { genericEffects } from "../sketch/generic-effects.ts";
+import { DASH_COMMENTS, headerPattern } from "../sketch/purpose/header-comments.ts";
+import { INDENT, QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
+
+const definitions: DefinitionTable = {
+  rules: [
+    { pattern: /(?:local[ \t]+)?function[ \t]+(?:[A-Za-z_]\w*[.:]){0,5}(?<name>[A-Za-z_]\w*)/y, kind: "function" },
+    {
+      pattern: /(?:local[ \t]+)?(?:[A-Za-z_]\w*[.:]){0,5}(?<name>[A-Za-z_]\w*)[ \t]*=[ \t]*function\b/y,
+      kind: "function",
+    },
+    { pattern: /(?:export[ \t]+)?type[ \t]+(?<name>[A-Za-z_]\w*)[ \t]*[=<]/y, kind: "type" },
+    { pattern: /local[ \t]+(?<name>[A-Z_][A-Z\d_]*)\b/y, kind: "constant" },
+    { pattern: /local[ \t]+(?<name>[A-Za-z_]\w*)/y, kind: "variable" },
+  ],
+  isExported: ({ text, name }) => !/^local\b/.test(text) && !name.startsWith("_"),
+};
+
+/** Lua and Luau. */
+export const lua: Language = {
+  names: ["Lua", "Luau"],
+  syntax: lexicalSyntax(`-(?=-\\[\\[)|${FIRST_DASH}`, [blockComment("--[[", "]]"), DASH_LINE]),
+  definitions,
+  effects: genericEffects,
+  testTitles: titlePattern(String.raw`${INDENT}(?:describe|it|test)\([ \t]*${QUOTED_TITLE}`),
+  headerComments: headerPattern(`--\\[\\[[^]*?(?:\\]\\]|(?![^]))|${DASH_COMMENTS}`),
+};

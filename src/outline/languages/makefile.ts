@@ -1,0 +1,168 @@
+import type { Outline } from "../outline.ts";
+import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import { firstDocLine, shortComment, wholeComment } from "../formats/comment-lines.ts";
+import { clip, type Find, scannedOutline } from "../formats/scanned.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
+
+/** Targets, except those that begin with a dot. */
+const definitions: DefinitionTable = {
+  rules: [{ pattern: /(?<name>[A-Za-z][\w./-]*)[ \t]*::?(?!=)/y, kind: "function" }],
+  isExported: () => true,
+};
+
+/** Kept length of a line, in UTF-16 units. */
+const LONGEST_LINE = 1000;
+/** Longest line in a view, in UTF-16 units. */
+const LONGEST_SHOWN = 200;
+const LONGEST_VARIABLE = 100;
+/** Longest recipe that the view `symbols` shows whole, in lines, and the lines shown of longer ones. */
+const RECIPE = { most: 6, shown: 4 };
+const KEPT_COMMENT_LINES = 40;
+const VARIABLE = /^(?:(?:export|override|private)\s+)*([\w.%/-]+|\$\([^()]*\))\s*(?:::?:?=|\?=|\+=|!=|=)\s*(.*)$/u;
+const DEFINE = /^define\s+([\w.-]+)/u;
+const TARGET = /^([^\s:=#][^:=#]*)(::?)(?!=)([^#]*)(.*)$/u;
+/** A call that expands to other lines, or to none. */
+const CALL = /^\$\((?:call|error|eval|foreach|info|warning)\b/u;
+const PLUMBING =
+  /^\.(?:DEFAULT|DELETE_ON_ERROR|EXPORT_ALL_VARIABLES|NOTPARALLEL|ONESHELL|PHONY|PRECIOUS|SECONDARY|SILENT|SUFFIXES)\b/u;
+
+/** Makefiles: variables, and targets with their prerequisites and the comment that documents them. */
+export const makefile: Language = {
+  names: ["Makefile"],
+  syntax: HASH_SYNTAX,
+  definitions,
+  headerComments: HASH_HEADER,
+  outline: { how: "scan", outline: makefileOutline },
+};
+
+interface Page {
+  readonly finds: Find[];
+  readonly symbols: string[];
+  readonly skeleton: string[];
+  comment: string[];
+  recipe: string[];
+  /** Whether the reader is inside a `define`. */
+  isDefining: boolean;
+}
+
+function makefileOutline(text: string): Outline {
+  const page: Page = { finds: [], symbols: [], skeleton: [], comment: [], recipe: [], isDefining: false };
+  const lines = text.split("\n");
+  for (let at = 0; at < lines.length; at++) {
+    const start = at;
+    const line = lines[at]!.slice(0, LONGEST_LINE).trimEnd();
+    while (at + 1 < lines.length && lines[at]!.trimEnd().endsWith("\\")) at++;
+    readLine(page, { line, rest: at > start ? lines[start + 1]!.slice(0, LONGEST_LINE).trim() : "" }, [
+      start + 1,
+      at + 1,
+    ]);
+  }
+  finishRecipe(page);
+  return scannedOutline(page.finds, page.symbols, shorter(page.skeleton));
+}
+
+/** UTF-16 units of a skeleton beyond which it loses comments and the variables that only set flags. */
+const LONG = 1500;
+/** Variables that say what is built, tested and installed. */
+const TELLING =
+  /^(?:[a-z]*_?(?:PROGRAMS|LIBRARIES|LTLIBRARIES|SCRIPTS|HEADERS)|TESTS|SUBDIRS|VERSION|PREFIX|NAME|PROJECT|BINARY|TARGETS?)\s*[:?]?=/u;
+const SUFFIX_RULE = /^\.\w+(?:\.\w+)?:/u;
+
+function shorter(skeleton: readonly string[]): readonly string[] {
+  if (skeleton.reduce((sum, line) => sum + line.length, 0) <= LONG) return skeleton;
+  return skeleton.filter(
+    (line) => TELLING.test(line) || !(line.startsWith("#") || VARIABLE.test(line) || SUFFIX_RULE.test(line)),
+  );
+}
+
+interface Line {
+  readonly line: string;
+  /** The first of its continuation lines. */
+  readonly rest: string;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- mutates `page` */
+function readLine(page: Page, { line, rest }: Line, lines: readonly [number, number]): void {
+  if (page.isDefining) {
+    if (/^\s*endef\b/u.test(line)) page.isDefining = false;
+    return;
+  }
+  if (line.startsWith("\t") && page.finds.length > 0) {
+    extendLast(page, lines[1]);
+    page.recipe.push(line);
+    return;
+  }
+  if (line.trim() === "") {
+    page.comment = [];
+    return;
+  }
+  if (line.startsWith("#")) {
+    if (page.comment.length < KEPT_COMMENT_LINES) page.comment.push(line);
+    return;
+  }
+  finishRecipe(page);
+  declare(page, { line, rest }, lines);
+  page.comment = [];
+}
+
+/** A recipe belongs to the target above it. */
+function extendLast({ finds }: Page, line: number): void {
+  const last = finds.at(-1)!;
+  if (last.kind === "function") finds[finds.length - 1] = { ...last, lines: [last.lines[0], line] };
+}
+
+/** Targets whose commands a skeleton shows, how many of them, and the beginning of a recipe that only prints. */
+const FOREMOST =
+  /^(?:all|build|check|coverage|dev|docs?|fmt|format|generate|install|lint|release|run|serve|setup|tests?|test-\w+)\s*:/u;
+const SHOWN_COMMANDS = 2;
+const PRINTS = /^\t[@-]*(?:echo|printf|\$\((?:info|warning))\b/u;
+
+function finishRecipe({ recipe, symbols, skeleton }: Page): void {
+  if (FOREMOST.test(skeleton.at(-1) ?? "")) {
+    const commands = recipe.filter((line) => line.trim() !== "" && !PRINTS.test(line)).slice(0, SHOWN_COMMANDS);
+    for (const line of commands) skeleton.push(`\t${clip(line, LONGEST_SHOWN)}`);
+  }
+  const isLong = recipe.length > RECIPE.most;
+  for (const line of isLong ? recipe.slice(0, RECIPE.shown) : recipe) symbols.push(`\t${clip(line, LONGEST_SHOWN)}`);
+  if (isLong) symbols.push(`\t… ${recipe.length - RECIPE.shown} more lines`);
+  recipe.length = 0;
+}
+
+function declare(page: Page, { line, rest }: Line, lines: readonly [number, number]): void {
+  const defined = DEFINE.exec(line)?.[1];
+  const variable = VARIABLE.exec(line)?.[1];
+  if (defined !== undefined) {
+    page.isDefining = true;
+    add(page, { name: defined, kind: "macro", signature: line, lines }, line);
+  } else if (variable !== undefined) {
+    const whole = line.endsWith("\\") ? `${line.slice(0, -1).trimEnd()} ${rest.replace(/\\$/u, "…")}` : line;
+    const shown = clip(whole, LONGEST_VARIABLE);
+    // What is added to a variable belongs to the line that defines it.
+    const isAddition = /^[^=]*\+=/u.test(line);
+    add(page, { name: variable, kind: "variable", signature: shown, lines }, isAddition ? undefined : shown);
+  } else if (!PLUMBING.test(line)) declareTarget(page, line, lines);
+}
+
+function declareTarget(page: Page, line: string, lines: readonly [number, number]): void {
+  const [, written, colon = ":", needs = "", tail = ""] = TARGET.exec(line) ?? [];
+  if (written === undefined) return;
+  if (CALL.test(written)) return;
+  const names = written.trimEnd();
+  const doc = tail.startsWith("##") ? tail.replace(/^#+\s*/u, "") : "";
+  const signature = `${names}${colon} ${needs.replace(/\\$/u, "…").replace(/;.*$/u, "").trim()}`.trimEnd();
+  const shown = doc === "" ? signature : `${signature} ## ${doc}`;
+  add(page, { name: names, kind: "function", signature, lines, doc }, shown);
+}
+
+/** @param shown its line in the skeleton; `undefined` for none */
+function add({ finds, symbols, skeleton, comment }: Page, find: Find, shown: string | undefined): void {
+  const doc = find.doc ?? "";
+  finds.push({ ...find, doc: doc === "" ? firstDocLine(comment) : doc });
+  for (const line of wholeComment(comment, "")) symbols.push(line);
+  symbols.push(clip(shown ?? find.signature, LONGEST_SHOWN));
+  if (shown === undefined) return;
+  if (doc === "") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
+  skeleton.push(clip(shown, LONGEST_SHOWN));
+}

@@ -1,0 +1,59 @@
+import { nestedComment } from "../code/forms.ts";
+import { lexicalSyntax, SLASH_SYNTAX } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { ERROR_NAME, errorPattern } from "../sketch/errors.ts";
+import { genericDefinitions } from "../sketch/generic-definitions.ts";
+import { genericEffects } from "../sketch/generic-effects.ts";
+import { ML_HEADER } from "../sketch/purpose/header-comments.ts";
+
+const definitions: DefinitionTable = {
+  rules: [
+    { pattern: /module[ \t]+(?:type[ \t]+|rec[ \t]+)?(?:[A-Z]\w*\.){0,6}(?<name>[A-Z]\w*)/y, kind: "module" },
+    {
+      pattern:
+        /(?:type|and|exception|datatype)[ \t]+(?:\([^)\n]{1,60}\)[ \t]*|'\w+[ \t]+)?(?<name>[A-Za-z_][\w']*)[ \t]*(?:<[^=\n]{0,60}>)?[ \t]*(?:=|of\b|\()/y,
+      kind: "type",
+    },
+    {
+      pattern:
+        /(?:let|and|val|fun|member|static[ \t]+member|external)[ \t]+(?:(?:rec|inline|mutable|private|abstract)[ \t]+){0,2}(?:\w+\.)?(?<name>[a-z_][\w']*)/y,
+      kind: "function",
+    },
+  ],
+  isExported: ({ name, text }) => !name.startsWith("_") && !/\bprivate\b/.test(text),
+};
+
+const errors = errorPattern(["raise"], String.raw`\braise[ \t(]+${ERROR_NAME}`);
+const syntax = lexicalSyntax("\\((?=\\*)", [nestedComment("(*", "*)")]);
+
+/** OCaml. */
+export const ocaml: Language = {
+  names: ["OCaml"],
+  syntax,
+  definitions,
+  effects: genericEffects,
+  errors,
+  headerComments: ML_HEADER,
+};
+
+/** Standard ML. */
+export const standardMl: Language = { names: ["Standard ML"], syntax, definitions, headerComments: ML_HEADER };
+
+/** F#. */
+export const fsharp: Language = {
+  names: ["F#"],
+  syntax: SLASH_SYNTAX,
+  definitions,
+  effects: genericEffects,
+  errors,
+  headerComments: ML_HEADER,
+};
+
+/** Rocq, formerly Coq. */
+export const rocq: Language = {
+  names: ["Rocq Prover"],
+  syntax,
+  definitions: genericDefinitions,
+  headerComments: ML_HEADER,
+};

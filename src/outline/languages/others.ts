@@ -1,0 +1,131 @@
+import { DASH_SYNTAX, HASH_SYNTAX, PERCENT_SYNTAX, SLASH_SYNTAX } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import { THROWN_ERRORS } from "../sketch/errors.ts";
+import { genericDefinitions } from "../sketch/generic-definitions.ts";
+import { genericEffects } from "../sketch/generic-effects.ts";
+import {
+  DASH_HEADER,
+  HASH_HEADER,
+  headerPattern,
+  MARKUP_HEADER,
+  PERCENT_HEADER,
+  SEMICOLON_HEADER,
+} from "../sketch/purpose/header-comments.ts";
+import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
+import { PYTHON_SYNTAX } from "./python.ts";
+
+/** Languages with few known facts. One that needs more than a row in this table gets a separate file. */
+export const others: readonly Language[] = [
+  // Languages whose definitions begin with the usual keywords.
+  {
+    names: [
+      "Apex",
+      "AppleScript",
+      "Ballerina",
+      "Bicep",
+      "C3",
+      "Cairo",
+      "Ceylon",
+      "Chapel",
+      "ColdFusion",
+      "Cypher",
+      "Fortran",
+      "Gleam",
+      "Haxe",
+      "Io",
+      "Lean",
+      "MoonScript",
+      "Move",
+      "Pascal",
+      "Pony",
+      "Processing",
+      "ReScript",
+      "Reason",
+      "Roc",
+      "Smalltalk",
+      "Squirrel",
+      "SystemVerilog",
+      "TLA",
+      "VBA",
+      "VBScript",
+      "Vala",
+      "Verilog",
+      "Visual Basic .NET",
+      "Visual Basic 6.0",
+      "Vyper",
+      "Wren",
+      "Xtend",
+    ],
+    definitions: genericDefinitions,
+  },
+  { names: ["ActionScript"], definitions: genericDefinitions, errors: THROWN_ERRORS },
+  { names: ["Solidity"], syntax: SLASH_SYNTAX, definitions: genericDefinitions, errors: THROWN_ERRORS },
+  { names: ["D", "Odin"], syntax: SLASH_SYNTAX, definitions: genericDefinitions },
+  { names: ["Ada", "VHDL"], syntax: DASH_SYNTAX, definitions: genericDefinitions, headerComments: DASH_HEADER },
+  { names: ["CoffeeScript", "Nushell"], definitions: genericDefinitions, headerComments: HASH_HEADER },
+  { names: ["Awk", "Nix", "Tcl"], syntax: HASH_SYNTAX, definitions: genericDefinitions, headerComments: HASH_HEADER },
+  {
+    names: ["Nim"],
+    syntax: HASH_SYNTAX,
+    definitions: genericDefinitions,
+    effects: genericEffects,
+    headerComments: HASH_HEADER,
+  },
+  { names: ["GDScript"], syntax: PYTHON_SYNTAX, definitions: genericDefinitions, headerComments: HASH_HEADER },
+  { names: ["MATLAB"], syntax: PERCENT_SYNTAX, definitions: genericDefinitions, headerComments: PERCENT_HEADER },
+  {
+    names: ["Vim script"],
+    definitions: genericDefinitions,
+    headerComments: headerPattern('(?:"[^\\n]*(?:\\n|$)[ \\t]*)+'),
+  },
+  { names: ["CUE", "Prisma", "Thrift"], definitions: genericDefinitions, role: "schema" },
+  { names: ["QML"], definitions: genericDefinitions, role: "component" },
+  // Languages with known comments only.
+  { names: ["CMake", "Just", "Meson"], syntax: HASH_SYNTAX, headerComments: HASH_HEADER },
+  { names: ["Prolog"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER },
+  // Prose.
+  { names: ["TeX"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER, role: "docs" },
+  { names: ["Org"], purpose: (head) => prosePurpose(head), headerComments: "none", role: "docs" },
+  { names: ["Text"], headerComments: "none", role: "docs", structure: "none" },
+  { names: ["Pod", "RDoc", "Roff", "Textile", "Typst", "Wikitext"], role: "docs" },
+  // Schemas and interface descriptions.
+  { names: ["ASN.1", "Avro IDL", "Cap'n Proto", "FlatBuffers", "RAML", "Smithy", "WebIDL"], role: "schema" },
+  // Data.
+  { names: ["CSV", "Diff", "SVG", "TSV"], headerComments: "none", role: "data" },
+  { names: ["XML"], headerComments: MARKUP_HEADER, role: "data" },
+  { names: ["INI"], headerComments: SEMICOLON_HEADER, role: "data" },
+  { names: ["EditorConfig", "Git Attributes", "Ignore List"], headerComments: HASH_HEADER, role: "data" },
+  {
+    names: [
+      "BibTeX",
+      "Checksums",
+      "Gettext Catalog",
+      "Java Properties",
+      "Public Key",
+      "SubRip Text",
+      "XML Property List",
+    ],
+    role: "data",
+  },
+  // User interfaces.
+  {
+    names: [
+      "Blade",
+      "EJS",
+      "HTML+ERB",
+      "HTML+PHP",
+      "HTML+Razor",
+      "Haml",
+      "Handlebars",
+      "Jinja",
+      "Liquid",
+      "Mustache",
+      "Nunjucks",
+      "Pug",
+      "Slim",
+      "Stylus",
+      "Twig",
+    ],
+    role: "component",
+  },
+];

@@ -1,0 +1,38 @@
+import { commentLines, rest } from "../code/forms.ts";
+import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
+import type { DefinitionTable } from "../sketch/definition-table.ts";
+import { genericEffects } from "../sketch/generic-effects.ts";
+import { commentPurpose } from "../sketch/purpose/comment-prose.ts";
+import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
+import { INDENT, QUOTED_TITLE, titlePattern } from "../sketch/test-titles.ts";
+
+const definitions: DefinitionTable = {
+  rules: [
+    { pattern: /(?:package|class|role|grammar)[ \t]+(?<name>[A-Za-z_][\w:]*)/y, kind: "module" },
+    { pattern: /(?:(?:my|our|multi|async)[ \t]+)?(?:sub|method)[ \t]+(?<name>[A-Za-z_][\w:-]*)/y, kind: "function" },
+    { pattern: /use[ \t]+constant[ \t]+(?:\{[ \t]*)?(?<name>[A-Za-z_]\w*)/y, kind: "constant" },
+    { pattern: /our[ \t]+[$@%](?<name>[A-Za-z_]\w*)/y, kind: "variable" },
+  ],
+  isExported: ({ name }) => !name.startsWith("_"),
+};
+
+const POD = /^=head1 (?:NAME|DESCRIPTION)[^\n]*\n\s*((?:[^\s=][^\n]*(?:\n|$))+)/mu;
+
+/** Raku. */
+export const raku: Language = {
+  names: ["Raku"],
+  syntax: lexicalSyntax(`^=(?=[a-z])|^_(?=_(?:END|DATA)__$)|${FIRST_HASH}`, [
+    commentLines("=", "=cut"),
+    rest("__END__"),
+    rest("__DATA__"),
+    HASH_LINE,
+  ]),
+  definitions,
+  testTitles: titlePattern(String.raw`${INDENT}subtest[ \t(]+${QUOTED_TITLE}`),
+  purpose: (head) => commentPurpose((POD.exec(head)?.[1] ?? "").replace(/^[\w:]+[ \t]+-+[ \t]+/u, "")),
+  headerComments: HASH_HEADER,
+};
+
+/** Perl. */
+export const perl: Language = { ...raku, names: ["Perl"], effects: genericEffects };

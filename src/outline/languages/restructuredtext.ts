@@ -1,0 +1,131 @@
+import type { Outline } from "../outline.ts";
+import type { Language } from "../language.ts";
+import { proseOutline } from "../prose/prose-outline.ts";
+import { proseReader, type ProseReader } from "../prose/prose-reader.ts";
+import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
+import { hasWord } from "../text/word-characters.ts";
+
+/** As much of a line is read, in UTF-16 units. */
+const LONGEST_LINE = 2000;
+const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}$/u;
+/** Directives, targets, substitutions, comments; options and fields. */
+const MARKUP = /^\s*(?:\.\.(?:\s|$)|:[^:\s][^:]{0,80}:)/u;
+
+const ITEM = /^(?:[-*+]|(?:\d{1,9}|#)\.)\s+/u;
+/** Links, and names of images. */
+const LINK = /`[^`<>]*<[^<>`]*>`__?|`[^`]*`__?|https?:\S+|\|[^|\s][^|]*\|_?/gu;
+
+/** reStructuredText: titles by what they are underlined with, a level for each new mark. */
+export const restructuredtext: Language = {
+  names: ["reStructuredText"],
+  purpose: (head) => prosePurpose(head),
+  headerComments: "none",
+  role: "docs",
+  outline: { how: "scan", outline: restructuredtextOutline },
+};
+
+function restructuredtextOutline(text: string): Outline {
+  const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE).trimEnd());
+  const reader = proseReader();
+  const marks: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const title = titleAt(lines, at);
+    if (title !== undefined) {
+      if (!marks.includes(title.mark)) marks.push(title.mark);
+      reader.heading({
+        level: Math.min(6, marks.indexOf(title.mark) + 1),
+        title: title.text,
+        shown: shownTitle(title),
+        line: title.line + 1,
+      });
+      at = title.end;
+    } else {
+      const line = lines[at]!;
+      const code = codeAt(lines, at);
+      if (code !== undefined) {
+        if (code.text !== "") readText(reader, code.text);
+        reader.code(code.lines, code.language);
+        at = code.end;
+      } else if (line.trim() === "") reader.pause();
+      else if (!MARKUP.test(line) && !ADORNMENT.test(line)) readText(reader, line);
+    }
+  }
+  return proseOutline(reader.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
+}
+
+/** Indented lines belong to something above them, and are read if that is an item of a list. */
+function readText(reader: ProseReader, line: string): void {
+  if (line.startsWith("  ") && reader.item() !== "open") return;
+  const bare = line.trim();
+  const [mark = ""] = ITEM.exec(bare) ?? [];
+  const text = bare.slice(mark.length);
+  const isLinks = !hasWord(text.replaceAll(LINK, ""));
+  reader.text(text, { mark: line.startsWith("  ") ? "" : mark, isLinks });
+}
+
+/** A directive for code, and a paragraph that introduces it with two colons. */
+const CODE = /^(\s*)\.\.\s+(?:code-block|code|sourcecode|prompt|console)::[ \t]*([\w+#-]*)/u;
+const LITERAL = /^(\s*)(?!\.\.)(.*[^:])?::$/u;
+const OPTION = /^\s+:[\w-]+:/u;
+
+interface Code {
+  /** The paragraph that introduces it; empty after a directive. */
+  readonly text: string;
+  readonly language: string;
+  readonly lines: readonly string[];
+  /** Its last line, from 0. */
+  readonly end: number;
+}
+
+/** The code below a directive or two colons; all lines that are indented deeper. */
+function codeAt(lines: readonly string[], at: number): Code | undefined {
+  const directive = CODE.exec(lines[at]!);
+  const literal = directive === null && lines[at + 1] === "" ? LITERAL.exec(lines[at]!) : null;
+  const [, indent = "", rest = ""] = directive ?? literal ?? [];
+  if (directive === null && literal === null) return undefined;
+  const end = endOfIndented(lines, at, indent);
+  if (end === at) return undefined;
+  const below = lines.slice(at + 1, end + 1).filter((line) => !OPTION.test(line));
+  const own = below.slice(below.findIndex((line) => line !== ""));
+  if (directive !== null) return { text: "", language: rest, lines: own, end };
+  return { text: rest === "" ? "" : `${rest}:`, language: "", lines: own, end };
+}
+
+/** The last of the lines after `at` that are indented deeper than `indent`; blank lines are among them. */
+function endOfIndented(lines: readonly string[], at: number, indent: string): number {
+  let end = at;
+  for (let next = at + 1; next < lines.length; next++) {
+    const line = lines[next]!;
+    if (line === "") continue;
+    if (!line.startsWith(indent) || !/^\s/u.test(line.slice(indent.length))) break;
+    end = next;
+  }
+  return end;
+}
+
+/** The title between shorter lines of the marks that it is written with. */
+function shownTitle({ text, mark }: Title): readonly string[] {
+  const line = mark.slice(0, 1).repeat(3);
+  return mark.length > 1 ? [line, text, line] : [text, line];
+}
+
+interface Title {
+  readonly text: string;
+  /** The character it is underlined with, twice if it is above as well. */
+  readonly mark: string;
+  /** Its line and its last line, from 0. */
+  readonly line: number;
+  readonly end: number;
+}
+
+function titleAt(lines: readonly string[], at: number): Title | undefined {
+  const [first = "", second = "", third = ""] = lines.slice(at, at + 3);
+  const above = ADORNMENT.exec(first)?.[1];
+  if (above !== undefined) {
+    const text = second.trim();
+    const isTitle = text !== "" && third === first && first.length >= text.length;
+    return isTitle ? { text, mark: above + above, line: at + 1, end: at + 2 } : undefined;
+  }
+  const below = ADORNMENT.exec(second)?.[1];
+  return below !== undefined && /^\S/u.test(first) ? { text: first, mark: below, line: at, end: at + 1 } : undefined;
+}

@@ -1,0 +1,23 @@
+import type { Outline } from "../outline.ts";
+import type { Language } from "../language.ts";
+import { documentOutline } from "../formats/document-view.ts";
+import { tomlManifest } from "../formats/manifest.ts";
+import { tomlEntries } from "../formats/toml-entries.ts";
+import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
+import { leadingSentence } from "../sketch/purpose/sentence.ts";
+
+const TOML_TEXT = /^(?:description|summary|title)[ \t]*=[ \t]*(["'])((?:(?!\1)[^\n]){1,600})\1/mu;
+
+/** TOML. */
+export const toml: Language = {
+  names: ["TOML"],
+  purpose: (head) => leadingSentence(TOML_TEXT.exec(head)?.[2] ?? ""),
+  headerComments: HASH_HEADER,
+  role: "data",
+  outline: { how: "scan", outline: tomlOutline },
+};
+
+function tomlOutline(text: string): Outline {
+  const root = tomlEntries(text);
+  return documentOutline(root, tomlManifest(root));
+}

@@ -1,0 +1,179 @@
+import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { type MarkdownBlockKind, markdownBlocks } from "../markdown/blocks.ts";
+import { lineEnd } from "../markdown/line-cursor.ts";
+
+/** A mention of a place in a Markdown text. */
+export interface MarkdownLink {
+  /** The destination on one line, with escapes resolved and percent encoding kept. */
+  readonly target: string;
+  /** Line, from 1. */
+  readonly line: number;
+}
+
+/** A stretch of a text, in UTF-16 units. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Blocks in which no inline markup is read. */
+const CODE: ReadonlySet<MarkdownBlockKind> = new Set(["fence", "indented code", "front matter"]);
+const TOKEN = /\\[^]|`+|<!--|<\/?[a-z]|\[|\]\(?|\n/gi;
+const DEFINITION =
+  /[ \t>]*\[(?!\^)(?:[^[\]\\\n]|\\.){1,999}\]:[ \t]*(?:<([^<>\n]*)>|([^\s<]\S*))(?=[ \t]*\r?$|[ \t]+["'(])/my;
+const GAP = /[ \t]*(?:\r?\n[ \t]*)?/y;
+const ANGLED = /<((?:[^<>\n\\]|\\.){0,2000})>/y;
+const AFTER_TARGET = /[ \t]*(?:\r?\n[ \t]*)?[)"'(=]/y;
+const RAW = /<(script|style|pre|textarea)(?=[\s/>])/iy;
+const TAG = /<\/?[a-z][^<>]*>/iy;
+const ATTRIBUTE = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}]+))/gi;
+/** Taken out of every address, by the URL standard. */
+const NO_PART = /[\t\n\r]/g;
+const ESCAPE = /\\([!-/:-@[-`{-~])/g;
+
+/** As deep as CommonMark's own parsers let parentheses nest; deeper ones are not a destination. */
+const MAX_DEPTH = 32;
+
+/**
+ * The destinations of a Markdown text in its order: inline links and images, reference definitions, and `href` and `src`
+ * of HTML inside it, up to the limit. Code, comments, front matter, scripts and autolinks have none. Follows CommonMark 0.31 as far as
+ * links need it; the time is linear in the text.
+ */
+export function markdownLinks(text: string): readonly MarkdownLink[] {
+  const links: MarkdownLink[] = [];
+  const lineOf = lineCounter(text);
+  let done = 0;
+  const add = (target: string, at: number): void => {
+    const meant = target.replaceAll(NO_PART, "").replaceAll(ESCAPE, "$1").replaceAll("&amp;", "&").trim();
+    if (meant !== "" && links.length < DERIVED_LIMITS.links) links.push({ target: meant, line: lineOf(at) });
+  };
+  for (const { kind, start, end } of markdownBlocks(text)) {
+    if (links.length >= DERIVED_LIMITS.links) break;
+    // Comments and scripts may end in a later block.
+    if (!CODE.has(kind) && end > done) done = readBlock(text, { start: Math.max(start, done), end }, add);
+  }
+  return links;
+}
+
+type Add = (target: string, at: number) => void;
+
+/** Reads one block and gives where reading ended: at its end, or behind what began in it and ends later. */
+function readBlock(text: string, block: Stretch, add: Add): number {
+  const { end } = block;
+  const codeEnd = codeSpans(text, block);
+  let open = 0;
+  let at = definitionEnd(text, block.start, add);
+  while (at < end) {
+    TOKEN.lastIndex = at;
+    const token = TOKEN.exec(text);
+    if (token === null || token.index >= end) break;
+    const [found] = token;
+    at = token.index + found.length;
+    if (found.startsWith("`")) at = codeEnd(token.index, found.length) ?? at;
+    else if (found === "\n") at = definitionEnd(text, at, add);
+    else if (found.startsWith("<")) at = markupEnd(text, token.index, end, add);
+    else if (found === "[") open++;
+    else if (found.startsWith("]") && open > 0) {
+      open--;
+      if (found === "](") at = destinationEnd(text, at, add);
+    }
+  }
+  return Math.max(at, end);
+}
+
+/** Gives where the code ends that a run of backticks opens; `undefined` where nothing in the block closes it. */
+function codeSpans(text: string, { start, end }: Stretch): (at: number, length: number) => number | undefined {
+  let runs: Map<number, number[]> | undefined;
+  return (at, length) => {
+    runs ??= backtickRuns(text.slice(start, end), start);
+    const ends = runs.get(length) ?? [];
+    while (ends.length > 0 && (ends.at(-1) ?? 0) <= at + length) ends.pop();
+    return ends.at(-1);
+  };
+}
+
+/** Where runs of backticks end, by their length, the last one first. */
+function backtickRuns(block: string, offset: number): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
+  for (const { 0: run, index } of block.matchAll(/`+/g)) {
+    const ends = runs.get(run.length);
+    if (ends === undefined) runs.set(run.length, [offset + index + run.length]);
+    else ends.push(offset + index + run.length);
+  }
+  for (const ends of runs.values()) ends.reverse();
+  return runs;
+}
+
+/** Where a reference definition at the start of a line ends, or `at` where there is none. */
+function definitionEnd(text: string, at: number, add: Add): number {
+  const match = execAt(DEFINITION, text, at);
+  if (match === null) return at;
+  add(match[1] ?? match[2] ?? "", at);
+  return DEFINITION.lastIndex;
+}
+
+/** Where a comment, a script or a tag ends. */
+function markupEnd(text: string, at: number, end: number, add: Add): number {
+  if (text.startsWith("<!--", at)) return after(text, "-->", at + 4);
+  const raw = execAt(RAW, text, at)?.[1];
+  if (raw !== undefined) return rawEnd(text, raw, at);
+  const tag = execAt(TAG, text, at);
+  if (tag === null || TAG.lastIndex > end) return at + 2;
+  for (const { index, 1: double, 2: single, 3: bare } of tag[0].matchAll(ATTRIBUTE)) {
+    add(double ?? single ?? bare ?? "", at + index + 1);
+  }
+  return at + tag[0].length;
+}
+
+function rawEnd(text: string, name: string, at: number): number {
+  const close = new RegExp(`</${name}\\s*>`, "gi");
+  close.lastIndex = at;
+  return close.exec(text) === null ? text.length : close.lastIndex;
+}
+
+/** Where the destination behind `](` ends, or `from` where there is none. */
+function destinationEnd(text: string, from: number, add: Add): number {
+  execAt(GAP, text, from);
+  const at = GAP.lastIndex;
+  const angled = execAt(ANGLED, text, at);
+  const end = angled === null ? bareEnd(text, at) : ANGLED.lastIndex;
+  if (end === undefined || execAt(AFTER_TARGET, text, end) === null) return from;
+  add(angled?.[1] ?? text.slice(at, end), at);
+  return end;
+}
+
+/** Where a destination without angle brackets ends: at white space, or at a parenthesis that it did not open. */
+function bareEnd(text: string, from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit <= 0x20) return at;
+    if (unit === 0x5c) at++;
+    else if (unit === 0x28 && ++depth > MAX_DEPTH) return undefined;
+    else if (unit === 0x29 && depth-- === 0) return at;
+  }
+  return undefined;
+}
+
+function after(text: string, closing: string, from: number): number {
+  const at = text.indexOf(closing, from);
+  return at < 0 ? text.length : at + closing.length;
+}
+
+function execAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Gives the lines of offsets that never fall. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let next = lineEnd(text, 0);
+  return (offset) => {
+    while (next <= offset && next < text.length) {
+      line++;
+      next = lineEnd(text, next);
+    }
+    return line;
+  };
+}

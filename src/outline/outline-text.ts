@@ -1,0 +1,55 @@
+import type { Language } from "./language.ts";
+import { outlineOf } from "./symbols/outline.ts";
+import { patternOutline } from "./symbols/pattern-outline.ts";
+import { definitionsIn } from "./sketch/definitions.ts";
+import { languageNamed } from "./languages/language-named.ts";
+import type { Outline } from "./outline.ts";
+import type { OutlineRequest, SyntaxReader } from "./outliner.ts";
+
+/** A damaged tree is rejected if patterns find more than `times` as many definitions as it has, plus `more`. */
+const SWALLOWED = { times: 8, more: 2 };
+
+/**
+ * Outlines one text from its syntax tree, with a scanner for its format, or with patterns. Patterns are used if the
+ * language has neither of the others, the parser gave up, or a syntax error has swallowed most of the text.
+ * @throws Error if a grammar is missing or a query does not match it
+ */
+export async function outlineText(request: OutlineRequest, reader: SyntaxReader): Promise<Outline> {
+  const language = languageNamed(request.language);
+  const outline = await outlineOfTree(language?.instead?.(request.text) ?? language, request.text, reader);
+  return outline ?? withoutParser(language, request.text);
+}
+
+/** Whether a parser outlines texts of a language. @param name linguist's name of the language */
+export function isParsed(name: string): boolean {
+  return languageNamed(name)?.outline?.how === "syntax";
+}
+
+/** Outlines one text with a scanner for its format, or with patterns. */
+export function outlineWithoutParser({ language, text }: OutlineRequest): Outline {
+  return withoutParser(languageNamed(language), text);
+}
+
+function withoutParser(language: Language | undefined, text: string): Outline {
+  const method = language?.outline;
+  return method?.how === "scan" ? method.outline(text) : patternOutline(text, language);
+}
+
+async function outlineOfTree(
+  language: Language | undefined,
+  text: string,
+  reader: SyntaxReader,
+): Promise<Outline | undefined> {
+  const method = language?.outline;
+  if (method?.how !== "syntax") return undefined;
+  // Some grammars treat a carriage return as part of a comment.
+  const lines = text.replaceAll("\r\n", "\n");
+  const prepared = method.prepare?.(lines) ?? lines;
+  const reading = await reader.read(method.grammar, method.query, prepared);
+  if (reading.kind === "refused") return undefined;
+  const outline = outlineOf(reading.captures, prepared, method);
+  if (!reading.damaged) return outline;
+  // Patterns find more if a syntax error has swallowed the text around it.
+  const seen = definitionsIn(prepared, language).length;
+  return seen > SWALLOWED.times * outline.symbols.length + SWALLOWED.more ? undefined : outline;
+}

@@ -1,0 +1,11 @@
+import { codeSpans } from "../markdown/code-spans.ts";
+import { cutAtWord } from "../text/shortened.ts";
+
+/** Cuts a paragraph to `max` UTF-16 units and changes nothing before the cut. A code span stays whole or is left out. */
+export function cutProse(text: string, max: number): string {
+  const cut = cutAtWord(text, max);
+  if (cut === text) return text;
+  const last = cut.length - 1;
+  const split = codeSpans(text).find(([start, end]) => start < last && end > last);
+  return split === undefined ? cut : `${text.slice(0, split[0]).trimEnd()}…`;
+}

@@ -1,0 +1,53 @@
+import { type ImportMention, SIDE_EFFECTS, type SideEffect } from "../sketch.ts";
+import { matchesOf } from "../text/matches-of.ts";
+
+/** Regular expression alternatives for each effect. */
+export type EffectAlternatives = Readonly<Partial<Record<SideEffect, string>>>;
+
+/** The patterns of side effects in a language. */
+export interface EffectPatterns {
+  /** Matches the name of an imported module from its start; one group per effect. */
+  readonly modules: RegExp;
+  /** Matches a call anywhere in the code; one group per effect. */
+  readonly calls: RegExp;
+}
+
+/** Builds the patterns of a language from module names and calls that have an effect. */
+export function effectPatterns(modules: EffectAlternatives, calls: EffectAlternatives): EffectPatterns {
+  return {
+    modules: new RegExp(`^(?:${groups(modules)})`, "u"),
+    calls: new RegExp(`\\b(?:${groups(calls)})`, "gu"),
+  };
+}
+
+/**
+ * Returns the side effects of a text, in the order of `SIDE_EFFECTS`, judging by its imports and its calls outside of
+ * comments; none if the language has no patterns.
+ * @param code `text` of the result of `codeOf`
+ */
+export function effectsIn(
+  code: string,
+  patterns: EffectPatterns | undefined,
+  imports: readonly ImportMention[],
+): readonly SideEffect[] {
+  if (patterns === undefined) return [];
+  const found = new Set<string>();
+  for (const { specifier } of imports) addNamed(found, patterns.modules.exec(specifier));
+  for (const match of matchesOf(patterns.calls, code)) {
+    addNamed(found, match);
+    if (found.size === SIDE_EFFECTS.length) break;
+  }
+  return SIDE_EFFECTS.filter((effect) => found.has(effect));
+}
+
+function groups(alternatives: EffectAlternatives): string {
+  const named = SIDE_EFFECTS.flatMap((effect) =>
+    alternatives[effect] === undefined ? [] : `(?<${effect}>${alternatives[effect]})`,
+  );
+  return named.length === 0 ? "(?!)" : named.join("|");
+}
+
+function addNamed(found: Set<string>, match: RegExpExecArray | null): void {
+  if (match?.groups === undefined) return;
+  for (const effect of SIDE_EFFECTS) if (match.groups[effect] !== undefined) found.add(effect);
+}

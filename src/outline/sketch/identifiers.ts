@@ -1,0 +1,105 @@
+import type { Identifiers } from "../sketch.ts";
+import { sketchedPart } from "./sketched-part.ts";
+
+/** FNV-1a, 32 bits. */
+const BASIS = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+const OTHER = 0;
+const START = 1;
+const DIGIT = 2;
+const KINDS = byteKinds();
+
+const MIN_BYTES = 3;
+const MAX_COUNT = 255;
+/** Bytes of text per identifier, to size the first buffer. */
+const BYTES_PER_PLACE = 8;
+
+/**
+ * Returns the identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and non-ASCII bytes
+ * that do not begin with a digit, in code, comments and literals alike.
+ */
+export function identifiersIn(utf8: Buffer): Identifiers {
+  const bytes = sketchedPart(utf8);
+  let found = new Uint32Array(Math.ceil(bytes.length / BYTES_PER_PLACE));
+  let many = 0;
+  const end = bytes.length;
+  let at = 0;
+  while (at < end) {
+    let byte = bytes[at]!;
+    const kind = KINDS[byte];
+    const start = at++;
+    if (kind === OTHER) continue;
+    let hash = BASIS;
+    do {
+      hash = Math.imul(hash ^ byte, PRIME);
+      byte = at < end ? bytes[at]! : 0;
+      at++;
+    } while (KINDS[byte] !== OTHER);
+    // The character that ended it is already consumed.
+    if (kind !== START || at - start <= MIN_BYTES) continue;
+    if (many === found.length) found = twice(found);
+    found[many++] = hash;
+  }
+  return counted(found.subarray(0, many).toSorted());
+}
+
+/**
+ * Returns the hash that `identifiersIn` uses for a name: that of its last identifier (`b` of `a::b`, `valid` of
+ * `valid?`).
+ */
+export function hashIdentifier(name: string): number {
+  let end = name.length;
+  while (end > 0 && !isPart(name.charCodeAt(end - 1))) end--;
+  let start = end;
+  while (start > 0 && isPart(name.charCodeAt(start - 1))) start--;
+  return hashOf(name.slice(start, end)) >>> 0;
+}
+
+function isPart(unit: number): boolean {
+  return unit >= 0x80 || KINDS[unit] !== OTHER;
+}
+
+function hashOf(word: string): number {
+  let hash = BASIS;
+  for (let at = 0; at < word.length; at++) {
+    const unit = word.charCodeAt(at);
+    if (unit >= 0x80) return Buffer.from(word).reduce((sum, byte) => Math.imul(sum ^ byte, PRIME), BASIS);
+    hash = Math.imul(hash ^ unit, PRIME);
+  }
+  return hash;
+}
+
+function byteKinds(): Uint8Array {
+  const kinds = new Uint8Array(256).fill(START, 0x80);
+  for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_$")
+    kinds[character.charCodeAt(0)] = START;
+  for (const character of "0123456789") kinds[character.charCodeAt(0)] = DIGIT;
+  return kinds;
+}
+
+/** Returns a copy of a list with room for as many more. */
+export function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(list.length * 2);
+  longer.set(list);
+  return longer;
+}
+
+/**
+ * Returns each distinct hash of a sorted list with its count, at most 255. Both lists share one buffer, because buffers have more overhead
+ * than bytes.
+ */
+export function counted(sorted: Uint32Array): Identifiers {
+  let different = 0;
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) different++;
+  const memory = new ArrayBuffer(different * 5);
+  const hashes = new Uint32Array(memory, 0, different);
+  const counts = new Uint8Array(memory, different * 4);
+  let last = -1;
+  for (let i = 0; i < sorted.length; i++) {
+    const hash = sorted[i]!;
+    if (i === 0 || hash !== hashes[last]) hashes[++last] = hash;
+    if (counts[last]! < MAX_COUNT) counts[last]!++;
+  }
+  return { hashes, counts };
+}

@@ -1,0 +1,49 @@
+import type { Sketch } from "../sketch.ts";
+import { codeOf } from "../code/code.ts";
+import type { Language } from "../language.ts";
+import { definitionsInCode } from "./definitions.ts";
+import { effectsIn } from "./effects.ts";
+import { errorsIn } from "./errors.ts";
+import { purposeOf } from "./purpose.ts";
+import { sketchedPart } from "./sketched-part.ts";
+import { testTitlesIn } from "./test-titles.ts";
+
+/**
+ * Returns the sketch of the first MiB of a text, cut at a line end. Takes linear time.
+ * @param text redacted UTF-8 text
+ */
+export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
+  const whole = sketchedPart(text).toString();
+  const code = codeOf(whole, language);
+  const imports = language?.mentions?.(whole, code) ?? [];
+  const definitions = definitionsInCode(code, language?.definitions);
+  return detached({
+    imports,
+    definitions,
+    purpose: purposeOf(whole, language, definitions, code),
+    effects: effectsIn(code.text, language?.effects, imports),
+    errors: errorsIn(code.text, language?.errors),
+    tests: testTitlesIn(code.text, language?.testTitles),
+  });
+}
+
+/** Copies the strings, because a substring would keep the whole text in memory. */
+function detached({ imports, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
+  const strings = [...imports.map(({ specifier }) => specifier), ...definitions.map(({ name }) => name), purpose];
+  const own: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));
+  const [firstName, firstError] = [imports.length, strings.length];
+  const firstTest = firstError + errors.length;
+  return {
+    imports: imports.map(({ line }, i) => ({ specifier: own[i]!, line })),
+    definitions: definitions.map(({ kind, line, exported }, i) => ({
+      name: own[firstName + i]!,
+      kind,
+      line,
+      exported,
+    })),
+    purpose: own[firstError - 1]!,
+    effects,
+    errors: own.slice(firstError, firstTest),
+    tests: own.slice(firstTest),
+  };
+}

@@ -1,0 +1,121 @@
+import type { FileRole, Sketch, SketchDefinition } from "../sketch.ts";
+import { oneLine } from "../text/one-line.ts";
+
+const MAX_LENGTH = 200;
+const MAX_WORDS = 6;
+const MAX_TITLES = 4;
+
+/** Input of a summary. */
+export interface FileSummaryInput {
+  readonly path: string;
+  readonly role: FileRole;
+  readonly sketch: Sketch;
+  /** Paths of the files that it imports. */
+  readonly imports: readonly string[];
+  /** Paths of the tests that import it. */
+  readonly tests: readonly string[];
+}
+
+/**
+ * Returns a summary of a file in one to five lines without line ends, at most 200 UTF-16 units each: its role and
+ * purpose, definitions, imports or re-exports, side effects and errors, and tests. Each line begins with a fixed word, and text from
+ * the file is free of invisible and control characters, so that it can never start a line.
+ */
+export function summaryLines({ path, role, sketch, imports, tests }: FileSummaryInput): readonly string[] {
+  const { definitions, purpose, effects, errors } = sketch;
+  const reexports = path.endsWith("__init__.py") ? namesFromModules(sketch) : [];
+  return [
+    oneLine(`${role}: ${purpose === "" ? naming(path, definitions) : purpose}`, MAX_LENGTH).replace(/:$/u, ""),
+    defines(definitions.filter(({ name }) => !sketch.tests.includes(name))),
+    reexports.length > 0 ? list("re-exports", reexports, reexports.length) : list("imports", imports, 4),
+    joined([list("effects", effects, effects.length), list("raises", errors, 8)]),
+    joined([list("tested by", tests, 3), role === "test" ? list("tests", sketch.tests.map(quoted), MAX_TITLES) : ""]),
+  ].filter((line) => line !== "");
+}
+
+/** The names that a package takes from its own modules, which are those that it offers. */
+function namesFromModules({ imports }: Sketch): readonly string[] {
+  const names = imports.flatMap(({ specifier }) => /^\.[\w.]*:(\w+)$/u.exec(specifier)?.slice(1) ?? []);
+  return [...new Set(names)];
+}
+
+/** A purpose derived from names, if there is no other. */
+function naming(path: string, definitions: readonly SketchDefinition[]): string {
+  const exported = definitions.filter((one) => one.exported);
+  const named = exported.length > 0 ? exported : definitions;
+  const words = namingWords(
+    path,
+    named.filter(({ kind }) => kind !== "heading").map(({ name }) => name),
+  );
+  return words.length === 0 ? "" : `named for ${words.slice(0, MAX_WORDS).join(", ")}`;
+}
+
+/** Groups of kinds, most useful first. */
+const KIND_ORDER: readonly (readonly string[])[] = [
+  ["class", "function", "interface"],
+  ["enum", "macro", "module", "type", "heading"],
+  ["constant", "variable"],
+  ["method", "key", "property"],
+];
+
+function defines(definitions: readonly SketchDefinition[]): string {
+  const exported = definitions.filter((one) => one.exported);
+  const chosen = exported.length > 0 ? exported : definitions;
+  const areHeadings = chosen.some(({ kind }) => kind === "heading");
+  const names = KIND_ORDER.flatMap((kinds) =>
+    chosen.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
+  );
+  const word = areHeadings ? "sections" : exported.length > 0 ? "exports" : "defines";
+  return list(word, [...new Set(names)], names.length);
+}
+
+function list(word: string, values: readonly string[], most: number): string {
+  if (values.length === 0) return "";
+  let line = `${word} `;
+  let shown = 0;
+  for (const value of values.slice(0, most)) {
+    const next = `${line}${shown === 0 ? "" : ", "}${oneLine(value, MAX_LENGTH / 2)}`;
+    if (shown > 0 && next.length > MAX_LENGTH - 12) break;
+    line = next;
+    shown++;
+  }
+  return shown === values.length ? line : `${line}, +${values.length - shown} more`;
+}
+
+function joined(parts: readonly string[]): string {
+  return oneLine(parts.filter((part) => part !== "").join("; "), MAX_LENGTH);
+}
+
+function quoted(title: string): string {
+  return `"${title}"`;
+}
+
+const WORDS = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z\u00c0-\u1fff]+|[A-Z]+|[\u3040-\ufdff]+/g;
+
+/** Common words that carry little meaning. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
+  "the and for from with into that this get set has can new all any use used make made self src lib index main init mod impl default value values data item items type types util utils helper helpers common misc base core file files test tests spec".split(
+    " ",
+  ),
+);
+const MAX_NAMES = 60;
+
+/**
+ * Returns the words in the names of a file and its definitions, most frequent first, then in order of first use: camel
+ * and snake case split, lower case, without words that carry little meaning.
+ */
+export function namingWords(path: string, names: readonly string[]): readonly string[] {
+  const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");
+  const folder = path.split("/").at(-2) ?? "";
+  const weights = new Map<string, number>();
+  const add = (name: string, weight: number): void => {
+    for (const [word] of name.matchAll(WORDS)) {
+      const lower = word.toLowerCase();
+      if (lower.length > 2 && !EMPTY_WORDS.has(lower)) weights.set(lower, (weights.get(lower) ?? 0) + weight);
+    }
+  };
+  add(stem, 3);
+  if (EMPTY_WORDS.has(stem) || stem.startsWith("_")) add(folder, 2);
+  for (const name of names.slice(0, MAX_NAMES)) add(name, 1);
+  return [...weights].toSorted(([, a], [, b]) => b - a).map(([word]) => word);
+}

@@ -1,0 +1,18 @@
+import { isRandom } from "../keys/values/judge.ts";
+import type { Rule } from "../rules/rule.ts";
+
+/**
+ * A token as the user of a URL: `https://<token>@github.com`, `https://<token>:x-oauth-basic@github.com`. The keys of
+ * Sentry and similar services are left: browsers send them.
+ */
+export const URL_TOKEN: Rule = {
+  id: "url-token",
+  pattern: [
+    /:\/\/([\w-]{20,255})(?::(?:x-oauth-basic|x-access-token)?)?@(?![\w.-]{0,255}(?:sentry|bugsnag|datadoghq|glitchtip|ingest))[\w-]{1,63}\.[\w.-]{2,255}/
+      .source,
+    "i",
+  ],
+  anchors: ["://"],
+  follow: { skip: "\\w-", most: 255, need: ":@", least: 1 },
+  accepts: (token) => isRandom(token, "secret", "quoted"),
+};

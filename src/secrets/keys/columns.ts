@@ -1,0 +1,113 @@
+import type { SecretValue, SecretValues } from "../rules/rule.ts";
+import { isRandom } from "./values/judge.ts";
+import { firstKeyWord, isSecretName, keyNameAt, type KeyName } from "./key-name.ts";
+
+/** Longest line of a table that is read, in bytes. */
+const LONGEST = 4096;
+/** Rows of which one must hold a secret; otherwise, the line is no heading of a table. */
+const FIRST_ROWS = 3;
+const NAME = /^(["']?)[\w\x80-\xff .()/-]{0,40}\1$/;
+const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
+
+interface Table {
+  readonly delimiter: string;
+  readonly columns: number;
+  /** The columns that may hold secrets, by index. */
+  readonly keys: ReadonlyMap<number, ColumnKey>;
+}
+
+interface ColumnKey {
+  readonly heading: string;
+  readonly name: KeyName;
+}
+
+interface Row {
+  readonly secrets: readonly SecretValue[];
+  readonly end: number;
+}
+
+/** Returns the secrets in the columns of a table (CSV or Markdown) with a heading at an offset, if that is one. */
+export function readColumns(text: string, at: number): SecretValues {
+  const none = { values: [], end: at };
+  const start = startOfLine(text, at);
+  const heading = start === undefined || isBlank(text[start]) ? undefined : lineAt(text, start);
+  const table = heading === undefined ? undefined : tableOf(heading);
+  if (start === undefined || heading === undefined || table === undefined) return none;
+  const rows = readRows(text, start + heading.length + 1, table);
+  return rows.values.length === 0 ? none : rows;
+}
+
+function readRows(text: string, start: number, table: Table): SecretValues {
+  const values: SecretValue[] = [];
+  let end = start;
+  for (let rows = 0; end < text.length && (rows < FIRST_ROWS || values.length > 0); rows++) {
+    const row = readRow(text, end, table);
+    if (row === undefined) break;
+    for (const secret of row.secrets) values.push(secret);
+    end = row.end;
+  }
+  return { values, end };
+}
+
+/** Returns the offset of the line around an offset; `undefined` if it is too long. */
+function startOfLine(text: string, at: number): number | undefined {
+  const before = text.slice(Math.max(0, at - LONGEST), at);
+  const start = at - before.length + before.lastIndexOf("\n") + 1;
+  return start === 0 || text[start - 1] === "\n" ? start : undefined;
+}
+
+function isBlank(char: string | undefined): boolean {
+  return char === " " || char === "\t";
+}
+
+function lineAt(text: string, start: number): string | undefined {
+  const part = text.slice(start, start + LONGEST);
+  const end = part.indexOf("\n");
+  return end < 0 && part.length === LONGEST ? undefined : part.slice(0, end < 0 ? part.length : end);
+}
+
+function tableOf(line: string): Table | undefined {
+  const delimiter = ["|", "\t", ";", ","].find((char) => line.includes(char));
+  if (delimiter === undefined) return undefined;
+  const headings = line.split(delimiter);
+  if (!headings.every((heading) => NAME.test(heading.trim()))) return undefined;
+  const keys = new Map<number, ColumnKey>();
+  for (const [index, heading] of headings.entries()) {
+    const word = firstKeyWord(heading);
+    const name = word === undefined ? undefined : keyNameAt(heading, word);
+    if (name) keys.set(index, { heading, name });
+  }
+  return keys.size === 0 ? undefined : { delimiter, columns: headings.length, keys };
+}
+
+/** Returns the secrets of the row that begins at an offset; `undefined` if it is none of the table. */
+function readRow(text: string, start: number, { delimiter, columns, keys }: Table): Row | undefined {
+  const line = lineAt(text, start);
+  if (line === undefined) return undefined;
+  const end = start + line.length + 1;
+  if (RULER.test(line)) return { secrets: [], end };
+  const cells = cellsOf(line, delimiter);
+  if (cells.length !== columns) return undefined;
+  const secrets = [...keys].flatMap(([index, { heading, name }]) => {
+    const cell = cells[index]!;
+    const [, open = "", value = ""] = /^\s*(["'`]?)(.*?)\1\s*$/.exec(cell.text) ?? [];
+    const from = start + cell.start + cell.text.indexOf(open + value) + open.length;
+    const isFound = isRandom(value, name.kind, "quoted") && isSecretName(heading, name);
+    return isFound ? [{ start: from, end: from + value.length }] : [];
+  });
+  return { secrets, end };
+}
+
+/** Splits a line at delimiters that are not in quotes. */
+function cellsOf(line: string, delimiter: string): readonly { readonly start: number; readonly text: string }[] {
+  const cells: { start: number; text: string }[] = [];
+  let start = 0;
+  let inQuotes = false;
+  for (let i = 0; i <= line.length; i++) {
+    if (line[i] === '"' && (inQuotes || line.slice(start, i).trim() === "")) inQuotes = !inQuotes;
+    if (i < line.length && (inQuotes || line[i] !== delimiter)) continue;
+    cells.push({ start, text: line.slice(start, i) });
+    start = i + 1;
+  }
+  return cells;
+}

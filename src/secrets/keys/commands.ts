@@ -1,0 +1,71 @@
+import type { Rule, SecretValues } from "../rules/rule.ts";
+import { isRandom } from "./values/judge.ts";
+
+/** A command with an option for a password. */
+interface Command {
+  /** In lower case; other commands may begin with it (`mysqldump`). */
+  readonly name: string;
+  /** The option and what separates it from the password, at the end of a text. */
+  readonly option: string;
+}
+
+/** @see https://dev.mysql.com/doc/refman/en/password-security-user.html, and the manual pages of the others */
+const COMMANDS: readonly Command[] = [
+  { name: "mysql", option: "-p" },
+  { name: "mariadb", option: "-p" },
+  { name: "sshpass", option: "-p\\s?" },
+  { name: "docker login", option: "-p[ =]?" },
+  { name: "podman login", option: "-p[ =]?" },
+  { name: "nerdctl login", option: "-p[ =]?" },
+  { name: "registry login", option: "-p[ =]?" },
+  { name: "oc login", option: "-p[ =]?" },
+  { name: "az login", option: "-p[ =]?" },
+  { name: "argocd login", option: "-p[ =]?" },
+  { name: "mongo", option: "-p\\s?" },
+  { name: "redis-cli", option: "(?:-a|--pass)\\s" },
+  { name: "sqlcmd", option: "-P\\s?" },
+  { name: "sqlplus", option: "[\\w$#]{1,64}/" },
+  { name: "ldapsearch", option: "-w\\s?" },
+  { name: "ldapmodify", option: "-w\\s?" },
+  { name: "ldapadd", option: "-w\\s?" },
+  { name: "keytool", option: "-(?:store|key)pass\\s" },
+  { name: "jarsigner", option: "-(?:store|key)pass\\s" },
+  { name: "openssl", option: "-(?:k\\s|pass(?:in|out)?\\spass:)" },
+  { name: "unzip", option: "-P\\s?" },
+  { name: "7z", option: "-p" },
+  { name: "smbclient", option: "(?:-U\\s?|--user=)[^\\s%]{1,64}%" },
+  { name: "htpasswd", option: "-\\w{0,6}b\\w{0,6}\\s(?:[^\\s-]\\S{0,255}\\s){1,2}" },
+  { name: "jdbc:oracle:", option: "[\\w$#]{1,64}/" },
+];
+
+/** Longest command that is read, in bytes. */
+const MOST = 512;
+const NAMES = COMMANDS.map(({ name }) => name.replaceAll(/[^\w ]/g, String.raw`\$&`)).join("|");
+const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.map(({ name, option }) => [
+  name,
+  new RegExp(String.raw`(?<=[\s"',:(])${option}(?:"([^"\n]{1,128})"|'([^'\n]{1,128})'|([^\s"'@]{1,128}))`, "g"),
+]);
+
+/** Passwords in the arguments of commands, where no name is before them: `mysql -p…`, `sshpass -p …`. */
+export const COMMAND_PASSWORD: Rule = {
+  id: "command-password",
+  pattern: [`(?:${NAMES})(?=[\\w.:-]{0,16}[\\s"',:])`, "i"],
+  anchors: COMMANDS.map(({ name }) => name),
+  follow: { skip: "\\w.-", most: 16, need: "\\s\"',:", least: 1 },
+  read: readCommand,
+};
+
+/** Returns the passwords in the arguments of the command at an offset, which ends at a line that does not go on. */
+export function readCommand(text: string, at: number): SecretValues {
+  const command = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MOST))![0];
+  const [, option] = OPTIONS.find(([name]) => command.toLowerCase().startsWith(name)) ?? [];
+  const values = Array.from(option === undefined ? [] : command.matchAll(option), (match) => {
+    const value = match[1] ?? match[2] ?? match[3]!;
+    const start = at + match.index + match[0].lastIndexOf(value);
+    return { start, end: start + value.length };
+  });
+  return {
+    values: values.filter(({ start, end }) => isRandom(text.slice(start, end), "password", "last")),
+    end: at + 1,
+  };
+}

@@ -1,0 +1,73 @@
+import type { SecretSpan } from "../model/facts.ts";
+import { markerOf } from "./marker.ts";
+import type { Allowance } from "./rules/permitter.ts";
+import type { FoundSecret } from "./search/overlap.ts";
+
+declare const redacted: unique symbol;
+
+/** Redacted UTF-8 text: the only text that may be shown, stored or cached. */
+export type RedactedText = Buffer & { readonly [redacted]: true };
+
+/** The secrets to search for in files at certain paths. */
+export interface RedactionProfile {
+  /**
+   * 16 hex digits over the conditions and allow entries in force. In one build, profiles with equal digests find the
+   * same secrets in the same bytes.
+   */
+  readonly digest: string;
+  /** The rule that treats a file as a secret because of its path alone, if any. */
+  readonly fileRule: string | undefined;
+  /** The exceptions in force, in an order that depends on their contents alone. */
+  readonly allowances: readonly Allowance[];
+  /** Indices of the allowances without which the path alone would make the file a secret. */
+  readonly excusedByPath: readonly number[];
+  /** Returns the secrets in a UTF-8 text, in the order that `redact` expects. */
+  detect(utf8: Buffer): readonly SecretSpan[];
+  /** Returns the same, with the allowances that excused something in the text. */
+  inspect(utf8: Buffer): Inspection;
+  /** Returns every match in the text as it is that counts as a secret, in any order; matches may overlap. */
+  candidates(utf8: Buffer): readonly FoundSecret[];
+}
+
+/** The secrets in a text, and which allowances excused something in it: their indices, ascending. */
+export interface Inspection {
+  readonly spans: readonly SecretSpan[];
+  readonly excused: readonly number[];
+}
+
+/** Returns the profile for a path. Few paths differ, so there are few profiles. */
+export interface Redactor {
+  profileFor(path: string): RedactionProfile;
+}
+
+/**
+ * Replaces each span with its marker, round by round. Without spans, returns the same buffer.
+ * @throws RangeError if spans do not fit the text or overlap, for example because a cache is damaged
+ */
+export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText {
+  let text = utf8;
+  let from = 0;
+  for (let round = 1; from < spans.length; round++) {
+    let to = from;
+    while (spans[to]?.round === round) to++;
+    if (to === from) throw new RangeError(`span ${from} is of round ${spans[from]?.round}, not ${round}`);
+    text = replaceSpans(text, spans.slice(from, to));
+    from = to;
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no value; this is its only source
+  return text as RedactedText;
+}
+
+/** Replaces the spans of one round. @throws RangeError as `redact` does */
+export function replaceSpans(text: Buffer, spans: readonly Pick<SecretSpan, "start" | "end" | "rule">[]): Buffer {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (const { start, end, rule } of spans) {
+    const fits = Number.isInteger(start) && Number.isInteger(end) && at <= start && start < end && end <= text.length;
+    if (!fits) throw new RangeError(`span ${start}–${end} does not fit between ${at} and ${text.length}`);
+    if (!/^[a-z0-9-]{1,64}$/.test(rule)) throw new RangeError("a span's rule is not a valid rule name");
+    parts.push(text.subarray(at, start), Buffer.from(markerOf(rule)));
+    at = end;
+  }
+  return Buffer.concat([...parts, text.subarray(at)]);
+}

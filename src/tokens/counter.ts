@@ -1,0 +1,91 @@
+import type { Encoding } from "../model/facts.ts";
+import { isVocabulary } from "./vocabulary.ts";
+import { type CounterExports, Window } from "./window.ts";
+
+/** Tokens of a text inside a frame, and its dimensions. */
+export interface BodyCount {
+  /** Tokens of a line end, the text and another line end. */
+  readonly tokens: number;
+  /** Lines of the text, including a last line without a line end. */
+  readonly lines: number;
+  /** Bytes of the longest line, without its line feed. */
+  readonly longestLine: number;
+}
+
+/**
+ * Counts tokens exactly as the encoding's reference does; text that looks like a special token is ordinary text.
+ * Invalid UTF-8 gives some number. Memory is bounded whatever the length of a text, with two exceptions: a stretch
+ * without a line that begins with ASCII other than white space and `/` is held in full, and a piece of more than 255
+ * bytes takes 32 bytes per byte. Both must fit in 4 GiB.
+ */
+export interface TokenCounter {
+  /** Returns the tokens of a UTF-8 text. */
+  count(bytes: Uint8Array): number;
+  /** Returns the tokens of a string; a lone surrogate counts as U+FFFD. */
+  countString(text: string): number;
+  /** Returns the tokens of a UTF-8 text inside a frame, and its lines. */
+  countBody(bytes: Uint8Array): BodyCount;
+}
+
+/** Limits that only tests need to lower. */
+export interface CounterLimits {
+  /** The memo has 2^memoBits entries and is cleared when 5/8 are used. */
+  readonly memoBits?: number;
+  /** Bytes of a text in memory at once, if the text can be cut. */
+  readonly window?: number;
+  /** Bytes of memory above which the module restarts after a text, as WebAssembly memory cannot shrink. */
+  readonly memory?: number;
+}
+
+const DEFAULT_LIMITS = { memoBits: 19, window: 2 ** 21, memory: 2 ** 26 };
+const LINE_END = Uint8Array.of(0x0a);
+
+/**
+ * Returns a counter made from the bytes of `counter.wasm` and `<encoding>.bin`; do not mutate them.
+ * @throws Error if the vocabulary is not that of `encoding`
+ */
+export function createCounter(
+  wasm: Uint8Array,
+  vocabulary: Uint8Array,
+  encoding: Encoding,
+  limits: CounterLimits = {},
+): TokenCounter {
+  if (!isVocabulary(vocabulary, encoding)) throw new Error(`not a vocabulary of ${encoding}`);
+  const { memoBits, window, memory } = { ...DEFAULT_LIMITS, ...limits };
+  // A copy, because types of browsers take no memory that could be shared.
+  const module = new WebAssembly.Module(new Uint8Array(wasm));
+  let current = start();
+
+  function start(): { exports: CounterExports; text: Window } {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type of the exports, which nothing checks
+    const exports = new WebAssembly.Instance(module).exports as unknown as CounterExports;
+    const address = exports.room(vocabulary.length);
+    new Uint8Array(exports.memory.buffer).set(vocabulary, address);
+    exports.prepare(address, encoding === "o200k_base", memoBits);
+    return { exports, text: new Window(exports, exports.room(window), window) };
+  }
+  function finish(): number {
+    const tokens = current.text.finish();
+    if (current.exports.memory.buffer.byteLength > memory) current = start();
+    return tokens;
+  }
+  return {
+    count(bytes) {
+      current.text.write(bytes);
+      return finish();
+    },
+    countString(text) {
+      current.text.writeString(text);
+      return finish();
+    },
+    countBody(bytes) {
+      const { exports, text } = current;
+      exports.startLines();
+      text.write(LINE_END);
+      text.write(bytes, exports.readLines);
+      text.write(LINE_END);
+      const tokens = finish();
+      return { tokens, lines: exports.lineCount(), longestLine: exports.longestLine() };
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { definitionsIn } from "../../../../../src/core/analyze/sketch/definitions.ts";
-import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
-
-/** What a text defines, one definition a line: its line, whether it is exported, its kind, its name. */
-export function shown(language: string, text: string): string {
-  return definitionsIn(text, languageNamed(language))
-    .map(({ name, kind, line, exported }) => `${line} ${exported ? "+" : "-"} ${kind} ${name}`)
-    .join("\n");
-}

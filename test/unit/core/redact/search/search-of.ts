@@ -1,8 +1,0 @@
-import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
-import { createSearch, type Search } from "../../../../../src/core/redact/search/search.ts";
-import { searchIndexOf } from "../../../../../src/core/redact/search/search-index.ts";
-
-/** Returns a search for the secrets of some rules, and for marks. */
-export function searchOf(rules: readonly Rule[], marks: readonly (readonly string[])[] = []): Search {
-  return createSearch(rules, searchIndexOf(rules, marks));
-}

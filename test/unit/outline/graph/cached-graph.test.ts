@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  changedSince,
+  definesTheSame,
+  type GraphInput,
+  graphOf,
+  type CachedGraph,
+} from "../../../../src/outline/graph/cached-graph.ts";
+import { readGraph, writeGraph } from "../../../../src/outline/graph/cached-graph-record.ts";
+import { type SummaryTable, summaryTable, type TextSummary } from "../../../../src/outline/graph/summary-table.ts";
+import { identifiersIn } from "../../../../src/outline/sketch/identifiers.ts";
+import { typescript } from "../../../../src/outline/languages/javascript/typescript.ts";
+import { markdown } from "../../../../src/outline/languages/markdown.ts";
+import { sha256 } from "../../../support/sha256.ts";
+
+const PATHS = ["a.ts", "b.ts", "c.ts", "de/a.md", "lib/d.ts", "lib/index.ts"];
+const NAMES = ["parseConfig", "open", "_hidden", "readFile", "writeFile", "Server"];
+
+/** What a text holds. */
+interface Text {
+  readonly imports: readonly string[];
+  readonly defines: readonly string[];
+  readonly words: readonly string[];
+}
+
+const text: fc.Arbitrary<Text> = fc.record({
+  imports: fc.array(fc.constantFrom("./a", "./b.js", "./lib", "../a.ts", "./d", "./nowhere", "react"), {
+    maxLength: 4,
+  }),
+  defines: fc.array(fc.constantFrom(...NAMES), { maxLength: 3 }),
+  words: fc.array(fc.constantFrom(...NAMES, "other"), { maxLength: 12 }),
+});
+const texts = fc.tuple(...PATHS.map(() => text));
+/** Most changes of a text leave what it defines as it is. */
+const changes = fc.tuple(...PATHS.map(() => fc.option(fc.tuple(text, fc.boolean()), { freq: 2 })));
+
+/** @param before the texts of a cached graph */
+function inputOf(
+  all: readonly Text[],
+  before = all,
+): Omit<GraphInput, "sketched" | "cached"> & { all: readonly TextSummary[] } {
+  return {
+    files: PATHS.map((path, i) => ({
+      entry: { path },
+      blob: sha256(JSON.stringify(all[i])).slice(0, 40),
+    })),
+    languageOf: (file) => (PATHS[file]!.endsWith(".md") ? markdown : typescript),
+    others: ["logo.png"],
+    manifests: new Map(),
+    speaks: (file) => !PATHS[file]!.startsWith("de/"),
+    identifiersOf: (file) => identifiersIn(Buffer.from(all[file]!.words.join(" "))),
+    identifiersBefore: (file) => identifiersIn(Buffer.from(before[file]!.words.join(" "))),
+    all: all.map(sketchedText),
+  };
+}
+
+function sketchedText({ imports, defines }: Text): TextSummary {
+  return { imports, defines, role: imports.length };
+}
+
+/** As an analysis does it: sketches of what changed, if they are enough. */
+function graphAfter(
+  cached: CachedGraph,
+  { all, ...input }: ReturnType<typeof inputOf>,
+): CachedGraph & { isPart: boolean } {
+  const changed = changedSince(cached, input.files);
+  const isPart = changed.every((file) => definesTheSame(cached, file, all[file]!.defines));
+  const sketched = tableOf(all, isPart ? changed : all.keys());
+  return { ...graphOf({ ...input, sketched, cached }), isPart };
+}
+
+function tableOf(all: readonly TextSummary[], files: Iterable<number>): SummaryTable {
+  const table = summaryTable(all.length);
+  for (const file of files) table.add(file, all[file]!);
+  return table;
+}
+
+const wholeGraph = ({ all, ...input }: ReturnType<typeof inputOf>): CachedGraph =>
+  graphOf({ ...input, sketched: tableOf(all, all.keys()), cached: undefined });
+
+it("is from a cached graph and what changed what it is from all texts", () => {
+  const parts = { whole: 0, part: 0 };
+  fc.assert(
+    fc.property(texts, changes, (old, changed) => {
+      const now = old.map((before, i) => {
+        const [after, keepsNames] = changed[i] ?? [before, true];
+        return keepsNames ? { ...after, defines: before.defines } : after;
+      });
+      const before = wholeGraph(inputOf(old));
+      const read = readGraph(writeGraph(before), PATHS.length)!;
+      expect(read).toEqual(before);
+      const { isPart, ...after } = graphAfter(read, inputOf(now, old));
+      parts[isPart ? "part" : "whole"]++;
+      expect(after).toEqual(wholeGraph(inputOf(now)));
+    }),
+    { numRuns: 500 },
+  );
+  expect(Math.min(parts.whole, parts.part)).toBeGreaterThan(50);
+});
+
+it("is read from no record of another number of files, and from none that is cut", () => {
+  const bytes = writeGraph(wholeGraph(inputOf(PATHS.map(() => ({ imports: ["./a"], defines: [], words: NAMES })))));
+  expect(readGraph(bytes, PATHS.length - 1)).toBeUndefined();
+  expect(readGraph(bytes.subarray(0, -1), PATHS.length)).toBeUndefined();
+  expect(readGraph(bytes.subarray(0, 10), PATHS.length)).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { createResolver, isManifest, type Resolver } from "../../../../../src/outline/imports/resolve/resolver.ts";
+import { languageOf } from "../../../../../src/outline/detect/language.ts";
+import { comparePaths } from "../../../../../src/base/path.ts";
+import { languageNamed } from "../../../../../src/outline/languages/language-named.ts";
+import { mentionsIn } from "../../../../support/texts/mentions.ts";
+
+/** Files of a repository, text by path. */
+export type Files = Readonly<Record<string, string>>;
+
+/** A resolver that knows these files. */
+export function resolverOf(files: Files): Resolver {
+  const paths = Object.keys(files).toSorted(comparePaths);
+  const manifests = new Map(Object.entries(files).filter(([path]) => isManifest(path)));
+  return createResolver({ paths, manifests });
+}
+
+/** What each mention in these files names: `from: specifier → path`, or the kind where it names no file. */
+export function arrows(files: Files): string {
+  const resolver = resolverOf(files);
+  const lines = Object.entries(files).flatMap(([path, text]) =>
+    mentionsIn(text, languageOf(path)).map(({ specifier }) => {
+      const found = resolver.resolve(path, specifier, languageNamed(languageOf(path))?.importFamily);
+      const target = found.kind === "file" ? [found.path, ...found.siblings].join(" + ") : `(${found.kind})`;
+      return `${path}: ${specifier} → ${target}`;
+    }),
+  );
+  return lines.join("\n");
+}

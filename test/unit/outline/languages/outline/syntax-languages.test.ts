@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { outlineText } from "../../../../../src/outline/outline-text.ts";
+import type { SyntaxReader } from "../../../../../src/outline/outliner.ts";
+import { openTestSyntaxReader } from "../../../../support/texts/syntax-reader.ts";
+
+let reader: SyntaxReader;
+beforeAll(async () => {
+  reader = await openTestSyntaxReader();
+});
+
+async function symbols(language: string, text: string): Promise<string[]> {
+  const outline = await outlineText({ language, text }, reader);
+  expect(outline.origin).toBe("syntax");
+  return outline.symbols.map(({ kind, name, doc }) => `${kind} ${name}${doc === "" ? "" : `: ${doc}`}`);
+}
+
+const skeleton = async (language: string, text: string): Promise<string> =>
+  (await outlineText({ language, text }, reader)).skeletonText;
+
+describe("Kotlin", () => {
+  it("finds an interface of one function, which its grammar does not know", async () => {
+    const text = "/** Hears. */\nfun interface Listener {\n    fun on(event: Event)\n}\n";
+    expect(await symbols("Kotlin", text)).toStrictEqual(["interface Listener: Hears.", "method on"]);
+  });
+
+  it("gives the first definition behind the imports its comment", async () => {
+    expect(await symbols("Kotlin", "package a\n\nimport b.C\nimport d.*\n\n/** Says. */\nfun f() = 1\n")).toStrictEqual(
+      ["function f: Says."],
+    );
+  });
+
+  it.each([
+    ["class A", "class A"],
+    ["data class A(val b: Int)", "class A"],
+    ["enum class A { B, C }", "enum A"],
+    ["sealed interface A<T> : B", "interface A"],
+    ["object A : B()", "class A"],
+    ["annotation class A", "class A"],
+    ["typealias A = B<C>", "type A"],
+    ["fun <T> List<T>.a(b: T): T = b", "function a"],
+    ["private val a by lazy { 1 }", "constant a"],
+  ])("names %j", async (text, expected) => {
+    expect(await symbols("Kotlin", `${text}\n`)).toStrictEqual([expected]);
+  });
+});
+
+describe("Swift", () => {
+  it("reads the same whatever was read before", async () => {
+    const text = '#if DEBUG\nimport B\n#endif\nlet a = #"x"#\nfunc f(file: String = #file) { g() }\n';
+    const first = await outlineText({ language: "Swift", text }, reader);
+    for (const other of ['let b = ##"y"##\n', "#if A\n", "def python():\n  # no Swift\n  pass\n"]) {
+      await outlineText({ language: "Swift", text: other }, reader);
+      expect(await outlineText({ language: "Swift", text }, reader)).toStrictEqual(first);
+    }
+    expect(first.symbols.map(({ name }) => name)).toStrictEqual(["a", "f"]);
+  });
+
+  it("understands conditions on versions", async () => {
+    const text =
+      "func f() {\n  if #available(iOS 13, macOS 10.15, *) { g() }\n  guard #unavailable(iOS 9) else { return }\n}\nfunc h() {}\n";
+    expect(await symbols("Swift", text)).toStrictEqual(["function f", "function h"]);
+    expect(await skeleton("Swift", text)).toBe("func f()\nfunc h()\n");
+  });
+
+  it("names operators by nothing, and keeps them", async () => {
+    const text = "struct A {\n  static func == (a: A, b: A) -> Bool {\n    return true\n  }\n}\n";
+    expect(await skeleton("Swift", text)).toBe("struct A\n  static func == (a: A, b: A) -> Bool\n");
+  });
+});
+
+describe("PHP", () => {
+  it("cuts markup, and what templates call", async () => {
+    const text = "<h1><?= title() ?></h1>\n<?php the_content(); ?>\n<?php\nfunction f(int $a): int { return $a; }\n";
+    expect(await symbols("PHP", text)).toStrictEqual(["function f"]);
+    expect(await skeleton("PHP", text)).not.toMatch(/title|content|h1/);
+  });
+
+  it("keeps what is called at the top, without long functions", async () => {
+    const text = `<?php\nRoute::get('/a', function () {\n${"  work();\n".repeat(20)}});\n`;
+    expect(await skeleton("PHP", text)).toMatchInlineSnapshot(`
+      "Route::get('/a', …);
+      "
+    `);
+  });
+});
+
+it("Scala: ends a body that is only indented where its last word ends", async () => {
+  const text = "object A:\n  def b(c: Int): Int =\n    val d = c\n    d + 1\n\n  def e = 2\n";
+  expect(await skeleton("Scala", text)).toBe("object A:\n  def b(c: Int): Int = …\n  def e = 2\n");
+});
+
+it("Bash: keeps functions and variables, and cuts what is run", async () => {
+  const text =
+    'set -e\nA=1\nexport B="$A"\n# Ends.\ndie() { echo "$1" >&2; exit 1; }\nif [ -n "$A" ]; then die no; fi\ncat a | b > c\n';
+  expect(await skeleton("Shell", text)).toMatchInlineSnapshot(`
+    "A=1
+    export B="$A"
+    die()
+    "
+  `);
+});
+
+it.each(["Vue", "Svelte", "HTML"])("%s: is outlined by its scripts", async (language) => {
+  const text =
+    "<p>function no() {}</p>\n<script>\n/** Adds. */\nfunction add(a, b) { return a + b + a + b; }\n</script>\n";
+  expect(await symbols(language, text)).toStrictEqual(["function add: Adds."]);
+});
+
+it("C: the signature of a type definition has its name, which comes after the members", async () => {
+  const text = "typedef enum {\n  RED,\n  GREEN\n} color;\n\ntypedef struct {\n  int a;\n} point;\n";
+  const { symbols: found } = await outlineText({ language: "C", text }, reader);
+  expect(found.map(({ signature }) => signature)).toEqual(
+    expect.arrayContaining(["typedef enum {…} color", "typedef struct {…} point"]),
+  );
+});
+
+it("Python: a skeleton leaves out what is said below an attribute", async () => {
+  const text = 'class A:\n    """Keeps what was shown."""\n\n    b = 1\n    """Tells\n    of b.\n    """\n    c = 2\n';
+  expect(await skeleton("Python", text)).toBe('class A:\n    """Keeps what was shown."""\n    b = 1\n    c = 2\n');
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { codeOf } from "../../../../src/outline/code/code.ts";
+import { definitionsIn } from "../../../../src/outline/sketch/definitions.ts";
+import { purposeOf } from "../../../../src/outline/sketch/purpose.ts";
+import { languageNamed } from "../../../../src/outline/languages/language-named.ts";
+
+function purpose(name: string, text: string): string {
+  const language = languageNamed(name);
+  return purposeOf(text, language, definitionsIn(text, language), codeOf(text, language));
+}
+
+describe("a header says it", () => {
+  it.each([
+    ["TypeScript", "/**\n * Reads the index of a repository. It is\n * never written.\n */\n\nimport a from 'a';\n"],
+    [
+      "TypeScript",
+      "// @ts-nocheck\n/* eslint-disable */\n\n/** @file Reads the index of a repository. */\nimport a from 'a';\n",
+    ],
+    ["TypeScript", "#!/usr/bin/env node\n// Reads the index of a repository.\nimport a from 'a';\n"],
+    [
+      "JavaScript",
+      '/*! (c) 2020 Acme. MIT License. */\n"use strict";\n\n// index.js: Reads the index of a repository.\n\nconst a = 1;',
+    ],
+    ["Python", '# -*- coding: utf-8 -*-\n"""Reads the index of a repository.\n\nMore.\n"""\nimport os\n'],
+    [
+      "Python",
+      "#!/usr/bin/env python3\n# Copyright 2020 Acme\n# All rights reserved.\n\n# Reads the index of a repository.\nimport os\n",
+    ],
+    [
+      "Go",
+      "//go:build linux\n\n// Copyright 2020.\n\n// Reads the index of a repository.\npackage index\n\nfunc A() {}\n",
+    ],
+    ["Rust", "//! Reads the index of a repository.\n//!\n//! # Examples\n\nuse std::fs;\n"],
+    ["C", "/*\n * index.c - Reads the index of a repository.\n *\n * Copyright (C) 2020\n */\n#include <a.h>\n"],
+    ["C++", "/// \\file\n/// \\brief Reads the index of a repository.\n\n#pragma once\n"],
+    ["Ruby", "# frozen_string_literal: true\n\n# Reads the index of a repository.\n\nrequire 'a'\n"],
+    ["Shell", "#!/bin/sh\n# shellcheck disable=SC1090\n#\n# Reads the index of a repository.\nset -e\n"],
+    ["PHP", "<?php\n\n/**\n * Reads the index of a repository.\n */\n\nnamespace App;\n"],
+    ["Lua", "--[[\n  Reads the index of a repository.\n]]\nlocal M = {}\n"],
+    ["SQL", "-- Reads the index of a repository.\n\nselect 1;\n"],
+    ["Elixir", 'defmodule A do\n  @moduledoc """\n  Reads the index of a repository.\n  """\nend\n'],
+    ["Perl", "package A;\n\n=head1 NAME\n\nA::B - Reads the index of a repository.\n\n=cut\n"],
+    ["Haskell", "{-|\nReads the index of a repository.\n-}\nmodule A where\n"],
+    ["Vue", "<!-- Reads the index of a repository. -->\n<script setup>\nconst a = 1\n</script>\n"],
+    ["Svelte", "<script>\n  // Reads the index of a repository.\n\n  let a = 1;\n</script>\n"],
+    ["Dockerfile", "# syntax=docker/dockerfile:1\n# Reads the index of a repository.\nFROM scratch\n"],
+    ["YAML", "# Reads the index of a repository.\nfoo: bar\n"],
+    ["TOML", '[package]\nname = "a"\ndescription = "Reads the index of a repository."\n'],
+    ["JSON", '{\n  "name": "a",\n  "description": "Reads the index of a repository."\n}\n'],
+    [
+      "Markdown",
+      "# Index\n\n[![ci](https://a)](https://b)\n<p align=center>\n\nReads the **index** of a [repository](https://c). More.\n",
+    ],
+    ["Markdown", "---\ntitle: Index\ndescription: Reads the index of a repository.\n---\n\nOther words here.\n"],
+    ["Markdown", "Reads the index of a repository.\n```\ncode\n```\n"],
+    [
+      "Markdown",
+      "<!--\nA note for authors.\n-->\n- ````\n  ```\n  Code is not prose.\n  ````\n\nReads the index of a repository.\n",
+    ],
+    ["reStructuredText", "Index\n~~~~~\n\nReads the index of a repository.\n\nMore\n~~~~\n"],
+    ["reStructuredText", "=====\nIndex\n=====\n\n.. image:: a.png\n\nReads the index of\na repository.\n"],
+    [
+      "HTML",
+      '<html><head><title>Index</title><meta name="description" content="Reads the index of a repository."></head>',
+    ],
+  ])("%s %j", (language, text) => {
+    expect(purpose(language, text).replaceAll("*", "")).toBe("Reads the index of a repository.");
+  });
+});
+
+describe("the documentation of what is exported says it", () => {
+  it.each([
+    [
+      "TypeScript",
+      "import a from 'a';\n\n/** Reads the index. */\nexport function read() {}\nfunction hidden() {}\n",
+      "Reads the index.",
+    ],
+    [
+      "TypeScript",
+      "/** Reads the index. */\nexport function read() {}\nexport const other = 1;\n",
+      "read: Reads the index.",
+    ],
+    [
+      "TypeScript",
+      "// https://example.org/spec#section-3-of-the-index\nexport function a() {}\n/**\n * #7188, esbuild adds helpers\n *\n * Reads the index.\n */\nexport function read() {}\n",
+      "read: Reads the index.",
+    ],
+    [
+      "TypeScript",
+      "/** What it is given. */\nexport interface A {}\n/** Reads the index. */\nexport function read() {}\n",
+      "read: Reads the index.",
+    ],
+    [
+      "Python",
+      'import os\n\n\ndef read(\n    path: str,\n) -> str:\n    """Reads the index.\n\n    Args: path\n    """\n',
+      "Reads the index.",
+    ],
+    [
+      "Java",
+      "package a;\n\nimport b.C;\n\n/**\n * Reads the {@link Index} quickly.\n *\n * @author me\n */\n@Service\npublic class Reader {}\n",
+      "Reads the Index quickly.",
+    ],
+    [
+      "C#",
+      "using System;\n\n/// <summary>\n/// Reads the index.\n/// </summary>\n[Serializable]\npublic class Reader {}\n",
+      "Reads the index.",
+    ],
+    ["Rust", "use a;\n\n/// Reads the index.\n#[derive(Debug)]\npub struct Reader;\n", "Reads the index."],
+    ["Go", "package a\n\n// Read reads the index.\nfunc Read() {}\n", "Read reads the index."],
+    ["Go", "package a\n\n// Read reads the index.\nfunc Read() {}\n\nfunc Write() {}\n", "Read reads the index."],
+  ])("%s %j", (language, text, expected) => {
+    expect(purpose(language, text)).toBe(expected);
+  });
+});
+
+describe("nothing says it", () => {
+  it.each([
+    ["TypeScript", "import a from 'a';\nexport const b = 1;\n"],
+    ["TypeScript", "// Copyright 2020 Acme Inc.\n// Licensed under the Apache License.\nimport a from 'a';\n"],
+    ["TypeScript", "// Code generated by protoc. DO NOT EDIT.\nimport a from 'a';\n"],
+    ["TypeScript", "// TODO: remove this file soon\nimport a from 'a';\n"],
+    ["TypeScript", "// const a = require('a');\nimport a from 'a';\n"],
+    ["TypeScript", "// imports\nimport a from 'a';\n"],
+    ["TypeScript", "// NOTE: export for backward compatibility\nexport const a = 1;\n"],
+    ["C", "/* debugging only */\n// DUMP_DISASM of code = 32768,\nint b;\n"],
+    ["PHP", "<?php\n/*\n * This file is part of the Symfony package.\n */\nnamespace App;\n"],
+    ["HTML", "<title>{{html .Name}}</title>\n"],
+    ["AsciiDoc", "-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v1\n\niQIcBAAB\n"],
+    ["Markdown", "<style>\n.md-content .md-typeset h1 { display: none; }\n</style>\n"],
+    ["TypeScript", "// ==========\nimport a from 'a';\n"],
+    ["Shell", "#!/bin/sh\nset -e\n"],
+    [
+      "C",
+      "int b;\n\n/// threads that work\n#ifdef HAVE_THREADS\n#define NUMBER_OF_THREADS 3\nstruct a {\n  int b;\n};\n",
+    ],
+    ["JSON", '{"a": {\n      "description": "Deep inside, about something else."\n}}'],
+    ["Markdown", "# Title\n\n- one thing\n- another thing\n"],
+    ["Text", "Some words without any order.\n"],
+    ["", "Some words without any order.\n"],
+  ])("%s %j", (language, text) => {
+    expect(purpose(language, text)).toBe("");
+  });
+});
+
+it("ends a sentence where it ends, and cuts one that goes on", () => {
+  expect(purpose("Markdown", "Sorts files, e.g. by size, i.e. vs. node.js or v1.2 of it. And more.")).toBe(
+    "Sorts files, e.g. by size, i.e. vs. node.js or v1.2 of it.",
+  );
+  expect(purpose("Markdown", "Hi! We are glad that you are here. And more.")).toBe(
+    "Hi! We are glad that you are here.",
+  );
+  const long = purpose("Markdown", "word ".repeat(100));
+  expect(long).toHaveLength(160);
+  expect(long.endsWith("word…")).toBe(true);
+});
+
+it("takes links for their words, with brackets in their addresses", () => {
+  expect(purpose("Markdown", "Like [Bash](https://a.b/Bash_(Unix_shell)) and [zx](https://a.b), but safe.")).toBe(
+    "Like Bash and zx, but safe.",
+  );
+});
+
+it("keeps no character that a reader does not see", () => {
+  expect(purpose("Markdown", "Reads\u200b the\u202e in\u00addex\u0007 of\u2028 a file.")).toBe(
+    "Reads the index of a file.",
+  );
+});

@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { roleOf, roleOfEntry } from "../../../../src/outline/sketch/role.ts";
+import { sketchOf } from "../../../../src/outline/sketch/sketch.ts";
+import { languageOf } from "../../../../src/outline/detect/language.ts";
+import { languageNamed } from "../../../../src/outline/languages/language-named.ts";
+
+it.each([
+  ["src/parse.ts", "source"],
+  ["src/parse.test.ts", "test"],
+  ["pkg/server/server_test.go", "test"],
+  ["tests/conftest.py", "test"],
+  ["spec/models/user_spec.rb", "test"],
+  ["src/test/java/UserServiceTest.java", "test"],
+  ["test/fixtures/data.json", "test"],
+  ["tests/README.md", "test"],
+  ["crates/searcher/src/testutil.rs", "test"],
+  ["src/test-helpers/server.ts", "test"],
+  ["src/testimony.ts", "source"],
+  ["README.md", "docs"],
+  ["docs/guide/start.rst", "docs"],
+  ["LICENSE", "docs"],
+  ["db/migrate/001_users.rb", "migration"],
+  ["app/migrations/0001_initial.py", "migration"],
+  [".github/workflows/ci.yml", "build"],
+  ["Dockerfile", "build"],
+  ["scripts/release.sh", "build"],
+  ["CMakeLists.txt", "build"],
+  ["examples/basic/main.py", "example"],
+  ["package.json", "config"],
+  ["tsconfig.build.json", "config"],
+  ["vite.config.ts", "config"],
+  [".editorconfig", "config"],
+  ["api/users.proto", "schema"],
+  ["config.schema.json", "schema"],
+  ["src/locales/de.json", "data"],
+  ["logo.svg", "data"],
+  ["no-ending", "data"],
+  ["sig/tool.exe.asc", "data"],
+  ["src/index.d.ts", "types"],
+  ["src/types.ts", "types"],
+  ["src/cli.ts", "command"],
+  ["cmd/server/main.go", "command"],
+  ["src/index.ts", "entry"],
+  ["src/lib.rs", "entry"],
+  ["app/__init__.py", "entry"],
+  ["src/Button.tsx", "component"],
+  ["src/App.vue", "entry"],
+  ["src/page.css", "component"],
+])("%s: %s", (path, role) => {
+  const language = languageNamed(languageOf(path));
+  expect(roleOf(path, language, sketchOf(Buffer.from("x\n"), language))).toBe(role);
+});
+
+it.each([
+  ["a/b.ts", "export interface A { b(): void }\nexport type C = A;\n", "types"],
+  ["a/b.ts", "export interface A {}\nexport const a = 1;\n", "source"],
+  ["a/b.ts", 'test("adds", () => {});\n', "test"],
+  ["db/seed.sql", "INSERT INTO a VALUES (1);\n", "data"],
+  ["db/a.sql", "CREATE TABLE a (b int);\n", "schema"],
+  ["src/b.rs", "#[test]\nfn adds() {}\n", "source"],
+])("%s with %j: %s", (path, text, role) => {
+  const language = languageNamed(languageOf(path));
+  expect(roleOf(path, language, sketchOf(Buffer.from(text), language))).toBe(role);
+});
+
+it("a class with a method named like a test is a source, not a test", () => {
+  const methods = Array.from({ length: 9 }, (_, i) => `    def method_${i}(self): ...\n`).join("");
+  const python = languageNamed("Python");
+  const role = (text: string) => roleOf("src/app.py", python, sketchOf(Buffer.from(text), python));
+  expect(role(`class Flask:\n    def test_client(self): ...\n${methods}`)).toBe("entry");
+  expect(role("class TestFlask:\n    def test_client(self): ...\n")).toBe("test");
+});
+
+it.each([
+  ["source", "entry"],
+  ["command", "entry"],
+  ["component", "entry"],
+  ["types", "types"],
+  ["test", "test"],
+  ["example", "example"],
+] as const)("a %s that a manifest names as an entry point has the role %s", (role, expected) => {
+  expect(roleOfEntry(role)).toBe(expected);
+});

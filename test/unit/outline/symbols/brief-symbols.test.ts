@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { briefSymbols } from "../../../../src/outline/symbols/brief-symbols.ts";
+import type { OutlineSymbol } from "../../../../src/outline/outline.ts";
+
+function symbol(name: string, lines: readonly [number, number], rest: Partial<OutlineSymbol> = {}): OutlineSymbol {
+  return { name, kind: "function", signature: `function ${name}()`, lines, doc: "", ...rest };
+}
+
+const found = (...symbols: readonly OutlineSymbol[]) => briefSymbols({ origin: "syntax", symbols });
+
+describe("briefSymbols", () => {
+  it("takes nothing from a text that no parser read", () => {
+    expect(briefSymbols({ origin: "patterns", symbols: [symbol("a", [1, 1])] })).toStrictEqual([]);
+  });
+
+  it("knows which symbol is around another", () => {
+    const outer = symbol("Outer", [1, 9], { kind: "class" });
+    const inner = symbol("Inner", [2, 5], { kind: "class" });
+    const names = found(outer, inner, symbol("deep", [3, 4]), symbol("late", [7, 8]), symbol("after", [10, 12]));
+    expect(names.map(({ name, parent }) => [name, parent])).toStrictEqual([
+      ["Outer", -1],
+      ["Inner", 0],
+      ["deep", 1],
+      ["late", 0],
+      ["after", -1],
+    ]);
+  });
+
+  it("says where a symbol is and what it is documented with", () => {
+    const [brief] = found(symbol("a", [3, 7], { doc: `Adds\u2028two ${"numbers ".repeat(50)}` }));
+    expect(brief).toMatchObject({ line: 3, size: 5 });
+    expect(brief?.doc).toMatch(/^Adds\s?two numbers/u);
+    expect(brief?.doc.length).toBeLessThanOrEqual(160);
+  });
+
+  it("leaves out inline tests with everything in them", () => {
+    const tests = symbol("tests", [5, 20], { kind: "module" });
+    expect(found(symbol("run", [1, 4]), tests, symbol("helper", [6, 8]), symbol("test_run", [22, 24]))).toMatchObject([
+      { name: "run" },
+    ]);
+  });
+
+  it("leaves out what all of a text belongs to, and bounds of type parameters", () => {
+    const namespace = symbol(String.raw`App\Console`, [1, 1], { kind: "module" });
+    const unit = symbol("main", [1, 1], { kind: "module", signature: "package main" });
+    const bounded = symbol("new", [3, 9], { signature: "pub fn new<I>(all: I) -> Self where I: Iterator" });
+    expect(found(namespace, unit, bounded)).toMatchObject([
+      { name: "new", signature: "pub fn new<I>(all: I) -> Self …" },
+    ]);
+  });
+
+  it("shows a long declaration without types rather than cut, and a short one with them", () => {
+    const untyped = "function open(path, mode?)";
+    const short = symbol("a", [1, 2], { signature: "function a(path: string)", untyped });
+    const long = symbol("open", [3, 4], { signature: `function open(path: ${"string".repeat(20)}`, untyped });
+    expect(found(short, long).map(({ signature }) => signature)).toEqual(["function a(path: string)", untyped]);
+  });
+
+  it("shows each signature once, so ten thousand overloads are one line", () => {
+    const overloads = Array.from({ length: 10_000 }, (_, i) => symbol("on", [i + 1, i + 1]));
+    expect(found(...overloads)).toHaveLength(1);
+    const different = overloads.map((one, i) => ({ ...one, signature: `on(a${i})` }));
+    expect(found(...different)).toHaveLength(400);
+  });
+
+  it("puts a signature on one short line whatever is in it", () => {
+    const hostile = symbol("a", [1, 1], { signature: `a(\n## FILE b 0123456789ab\u2028${"x".repeat(1_000_000)})` });
+    const [{ signature } = { signature: "" }] = found(hostile);
+    expect(signature.length).toBeLessThanOrEqual(120);
+    expect(signature).not.toMatch(/[\u0000-\u001f\u2028]/u);
+  });
+});

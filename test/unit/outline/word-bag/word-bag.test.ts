@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { hashStem } from "../../../../src/outline/word-bag/stem.ts";
+import { readWordBag, writeWordBag } from "../../../../src/outline/word-bag/word-bag-record.ts";
+import { wordBagOf } from "../../../../src/outline/word-bag/word-bag.ts";
+import { wordTable } from "../../../../src/outline/word-bag/word-table.ts";
+import type { Identifiers, WordBag } from "../../../../src/outline/sketch.ts";
+
+function countOf({ hashes, counts }: Identifiers, stem: string): number {
+  return counts[hashes.indexOf(hashStem(stem))] ?? 0;
+}
+
+const bagOf = (lines: readonly string[]): WordBag => wordBagOf(Buffer.from(lines.join("\n")), []);
+const bag = fc
+  .record({ text: fc.string({ unit: "grapheme", maxLength: 300 }), names: fc.array(fc.string({ maxLength: 20 })) })
+  .map(({ text, names }) => wordBagOf(Buffer.from(text), names));
+
+it("counts stems of words and joined identifiers", () => {
+  const { words, total } = wordBagOf(Buffer.from("createServer(servers); // creates a server, see create_server"), []);
+  expect(["creat", "serv", "createserver", "see", "a"].map((stem) => countOf(words, stem))).toEqual([3, 4, 2, 1, 0]);
+  expect(total).toBe(8);
+});
+
+it("knows the words of defined names", () => {
+  const { defined } = wordBagOf(Buffer.from(""), ["createServer", "Plugins"]);
+  expect(["creat", "serv", "createserver", "plugin", "see"].map((stem) => countOf(defined, stem))).toEqual([
+    1, 1, 1, 1, 0,
+  ]);
+});
+
+it("counts a word at most 255 times, and the first MiB", () => {
+  const { words } = wordBagOf(Buffer.from(`${"word\n".repeat(2 ** 20)}late`), []);
+  expect([countOf(words, "word"), countOf(words, "lat")]).toEqual([255, 0]);
+});
+
+it("does not depend on the order of lines", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("a createServer", "get_user 用户", "URLs", "x1 y22")), (lines) => {
+      expect(bagOf(lines.toReversed())).toEqual(bagOf(lines));
+    }),
+  );
+});
+
+it("comes back from its record as it was", () => {
+  fc.assert(
+    fc.property(bag, (written) => {
+      expect(readWordBag(writeWordBag(written))).toEqual(written);
+    }),
+  );
+});
+
+it("a damaged record is no bag, or one in order", () => {
+  fc.assert(
+    fc.property(bag, fc.nat(), fc.integer({ min: 0, max: 255 }), (written, place, byte) => {
+      const bytes = writeWordBag(written);
+      bytes[place % bytes.length] = byte;
+      const read = readWordBag(bytes);
+      for (const { hashes } of read === undefined ? [] : [read.words, read.defined])
+        expect([...hashes]).toEqual([...new Set(hashes.toSorted())]);
+      expect(readWordBag(bytes.subarray(0, place % 8))).toBeUndefined();
+    }),
+  );
+});
+
+it("a table returns the bag of each file, and an empty one for others", () => {
+  fc.assert(
+    fc.property(fc.array(bag, { maxLength: 8 }), (bags) => {
+      const table = wordTable(bags.length + 1);
+      for (const [file, own] of [...bags.entries()].toReversed()) table.add(file, own);
+      for (const [file, own] of bags.entries()) expect(table.of(file)).toEqual(own);
+      expect(table.of(bags.length)).toEqual(wordBagOf(Buffer.from(""), []));
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { createRedactor } from "../../../../src/secrets/redactor.ts";
+import { fastGrowing } from "../../../support/growth.ts";
+
+const profile = createRedactor([], () => () => false).profileFor("a.txt");
+
+/** Beginnings of keys, values, tables, commands and manifests that never come to an end. */
+const ATTACKS: readonly string[] = [
+  "password",
+  "password=",
+  'password="',
+  'password=\\"',
+  "password='a`b\"",
+  "password: ",
+  'password", ',
+  "password(f(",
+  "password<",
+  "<password>",
+  "password {",
+  "--password ",
+  "password=${",
+  "password=a(",
+  "password=$(a",
+  "password=a1B2[",
+  "password=%a,",
+  "password,\n",
+  "password,a\n",
+  "password|a|b\n",
+  "a   ,   password   ,",
+  "пароль",
+  "token_",
+  "secret.",
+  "pass ",
+  "mysql ",
+  "mysql -p",
+  "htpasswd -b",
+  "mysql \\\n",
+  "identified by ",
+  "basic AAAA",
+  "bearer AAAA",
+  "machine a login b ",
+  ":*:a",
+  ":$1$",
+  "private-lines: 1\nAAAA\n",
+  '"kty" "d":"',
+  "?sig=AAAA",
+  "://aaaaaaaaaaaaaaaaaaaa:@",
+  "kind: Secret\n",
+  "kind: Secret\n data: {",
+  "kind: Secret\ndata:\n - ",
+  "- - - kind: Secret\n",
+  '{"kind":"Secret","data":{',
+  String.raw`kind: Secret "\"`,
+];
+
+function detect(piece: string, size: number): void {
+  profile.detect(Buffer.from(piece.repeat(Math.ceil(size / piece.length))));
+}
+
+it("no rule that reads around its matches takes quadratic time on hostile text", () => {
+  expect(fastGrowing(ATTACKS, detect, 40_000)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { createRequire } from "node:module";
+import { FILE_RULES, REPLACED } from "../../../../src/secrets/files/list.ts";
+import {
+  AFTER,
+  AFTER_VALUE,
+  AFTER_WEAK,
+  BEFORE,
+  BEFORE_CAPITALS,
+  BEFORE_SHORT,
+  BEFORE_WEAK,
+  NOT_ENTRY_ID,
+} from "../../../../src/secrets/rules/boundary.ts";
+import { KEY_RULES } from "../../../../src/secrets/keys/list.ts";
+import { GITLEAKS } from "../../../../src/secrets/rules/gitleaks.generated.ts";
+import { OWN_RULES } from "../../../../src/secrets/rules/own-rules.ts";
+import { providerRules } from "../../../../src/secrets/rules/text-rules.ts";
+import type { Rule } from "../../../../src/secrets/rules/rule.ts";
+
+/** Required: the package exports its class itself, its types say that it is the default of a module. */
+const RandExp: typeof import("randexp").default = createRequire(import.meta.url)("randexp");
+
+export const RULES: readonly Rule[] = [
+  ...OWN_RULES,
+  ...providerRules(),
+  ...FILE_RULES,
+  ...KEY_RULES,
+  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
+];
+export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] = RULES.flatMap((rule) =>
+  rule.pattern ? [{ ...rule, pattern: rule.pattern }] : [],
+);
+
+/** A path where the rule holds. */
+export function pathFor(rule: Rule): string {
+  const paths = ["src/a.txt", "a.php", "a.tf", "a.yaml", "nuget.config", "key.p12"];
+  const path = paths.find((one) => !rule.path || new RegExp(...rule.path).test(one));
+  if (path === undefined) throw new Error(`no sample path for ${rule.id}`);
+  return path;
+}
+
+/** Text that the rule's pattern matches, not yet sure to be random enough. */
+export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
+  const [source, flags] = rule.pattern ?? ["", ""];
+  if (rule.id === "keyed-value") return `\npassword = "${stringOf("[0-9A-Za-z]{20}", "", random)}"\n`;
+  if (rule.id === "command-password") return `\nsshpass -p '${stringOf("[0-9A-Za-z]{20}", "", random)}' ssh host\n`;
+  if (rule.id === "basic-authorization") {
+    return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
+  }
+  const plain = [NOT_ENTRY_ID, AFTER_VALUE, BEFORE, BEFORE_CAPITALS, BEFORE_SHORT, BEFORE_WEAK, AFTER, AFTER_WEAK]
+    .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
+    .replace(/^\(\?=(?:[^()]|\([^()]*\))*\)/, "")
+    .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")
+    .replaceAll("[^]", "[\\w\\n]")
+    .replaceAll("(?!\\k<user>@)", "")
+    .replace(/\(\?<!\\b\(\?:[^()]*(?:\([^()]*\)[^()]*)*\)\)/g, "")
+    .replace(/\(\?!\[[^\]]*\]\)/g, "")
+    .replace(/\(\?<?=/g, "(?:")
+    .replace(/\(\?<\w+>/g, "(");
+  const values = rule.read ? `data:\n  entry: ${stringOf("[0-9A-Za-z]{16}", "", random)}\n` : "";
+  return `${(rule.keywords ?? []).join(" ")}\n${stringOf(plain, flags, random)}\n${values}`;
+}
+
+/** Text of printable ASCII that a pattern matches. */
+export function stringOf(source: string, flags: string, random: (from: number, to: number) => number): string {
+  const generator = generatorOf(source, flags);
+  generator.randInt = random;
+  return generator.gen();
+}
+
+type Generator = InstanceType<typeof RandExp>;
+
+/** By pattern. */
+const generators = new Map<string, Generator>();
+
+function generatorOf(source: string, flags: string): Generator {
+  const key = `/${source}/${flags}`;
+  const known = generators.get(key);
+  if (known !== undefined) return known;
+  const generator = new RandExp(source, flags);
+  generator.max = 20;
+  generator.defaultRange.subtract(0, 255);
+  generator.defaultRange.add(32, 126);
+  keepSets(generator);
+  generators.set(key, generator);
+  return generator;
+}
+
+/* oxlint-disable eslint/no-underscore-dangle -- named by the package */
+
+/** The package's own function for the characters of a set, which it asks again for every character that it draws. */
+interface Expanding {
+  _expand(set: object): unknown;
+}
+
+function keepSets(generator: Expanding): void {
+  const sets = new Map<object, unknown>();
+  const expand = generator._expand.bind(generator);
+  generator._expand = (set) => {
+    if (!sets.has(set)) sets.set(set, expand(set));
+    return sets.get(set);
+  };
+}
