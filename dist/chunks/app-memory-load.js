@@ -1,4 +1,4 @@
-import{E as DEFAULT_PROFILE,H as suggestion}from"./model-session-settings.js";import{Gt as packingRulesFor,Ht as openRunContext,Lt as openTree,Zt as partFiles,ln as quoteText,n as buildTree,o as reportUnwritten}from"./app-build-build.js";import{t as defaultAudiencePacks}from"./core-memory-audience-default-packs.js";import{u as CarryonError}from"./cli-compiled-code.js";import{Nt as memoryRules}from"./io-status-repository-state.js";import{n as printDocument}from"./app-print.js";function composition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
+import{E as DEFAULT_PROFILE,H as suggestion}from"./model-session-settings.js";import{Gt as packingRulesFor,Ht as openRunContext,Lt as openTree,Zt as partFiles,ln as quoteText,n as buildTree,o as reportUnwritten}from"./pack-build-build.js";import{t as defaultAudiencePacks}from"./core-memory-audience-default-packs.js";import{u as CarryonError}from"./cli-compiled-code.js";import{Nt as memoryRules}from"./io-status-repository-state.js";import{n as printDocument}from"./pack-print.js";function composition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
 `)).join(`
 
 ---

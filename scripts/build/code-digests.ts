@@ -8,17 +8,17 @@ import { packageFolder } from "./notices.ts";
 const MAKERS = {
   /** Facts about blobs and token counts of texts. */
   facts: [
-    "src/app/facts/measure-files.ts",
-    "src/app/facts/text-counter.ts",
+    "src/pack/facts/measure-files.ts",
+    "src/pack/facts/text-counter.ts",
     "src/tokens/counter.ts",
     "src/secrets/redactor.ts",
-    "src/core/scan/globs/globs.ts",
+    "src/pack/scan/globs/globs.ts",
   ],
   /** Sketches, outlines, word bags and the graph of a snapshot. The parser is listed because it is a separate process. */
   analysis: [
-    "src/app/study/analyze-files.ts",
-    "src/app/study/outline-files.ts",
-    "src/app/study/word-bags.ts",
+    "src/pack/study/analyze-files.ts",
+    "src/pack/study/outline-files.ts",
+    "src/pack/study/word-bags.ts",
     "src/outline/io/bin.ts",
   ],
 } as const;

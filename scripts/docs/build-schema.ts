@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../../src/config/defaults.ts";
-import { configSchema } from "../../src/model/config/schema/config-schema.ts";
-import { reportSchema } from "../../src/model/report/report-schema.ts";
-import { secretsSchema } from "../../src/model/report/secrets-schema.ts";
+import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../../src/pack/config/parse/defaults.ts";
+import { configSchema } from "../../src/pack/config/schema/config-schema.ts";
+import { reportSchema } from "../../src/pack/report/report-schema.ts";
+import { secretsSchema } from "../../src/pack/report/secrets-schema.ts";
 import { siteSchemas } from "../../src/model/site/api/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
 import { DEFAULT_WEIGHTS } from "../../src/core/task/score/tuned-weights.ts";

@@ -4,7 +4,7 @@ import { type Argument, Command, type Option } from "commander";
 import { withBuildOptions, withOnePackOptions } from "../../src/cli/arguments.ts";
 import { commandLine } from "../../src/cli/main.ts";
 import type { CliHost } from "../../src/cli/host.ts";
-import { DEFAULT_IGNORES, FOLDER_MARKS } from "../../src/io/source/ignore/default-ignores.ts";
+import { DEFAULT_IGNORES, FOLDER_MARKS } from "../../src/source/io/ignore/default-ignores.ts";
 import { withBlock } from "./marked-block.ts";
 
 const DOCUMENT = new URL("../../docs/cli.md", import.meta.url);

@@ -5,14 +5,14 @@ export const configKeyRecipe: Recipe = {
   title: "A config key",
   example: "max-files",
   start: [
-    insertAfter("src/model/config/config.ts", {
+    insertAfter("src/pack/config/config.ts", {
       "readonly maxFileBytes: number;": "  /** More files than this are refused. */\n  readonly maxFiles: number;",
     }),
-    insertAfter("src/model/config/schema/config-schema.ts", {
+    insertAfter("src/pack/config/schema/config-schema.ts", {
       'readonly "max-file-bytes"?: number | undefined;': '  readonly "max-files"?: number | undefined;',
     }),
     replace(
-      "src/model/config/schema/config-schema.ts",
+      "src/pack/config/schema/config-schema.ts",
       '    "max-file-bytes": z\n',
       `    "max-files": z.int().min(1).meta({ description: "More files than this are refused.", examples: [1000] }).optional(),
     "max-file-bytes": z
@@ -21,14 +21,14 @@ export const configKeyRecipe: Recipe = {
   ],
   reminder: {
     command: TYPES,
-    names: ["src/config/normalize.ts", "src/config/defaults.ts"],
+    names: ["src/pack/config/parse/normalize.ts", "src/pack/config/parse/defaults.ts"],
   },
   rest: [
-    insertAfter("src/config/normalize.ts", {
+    insertAfter("src/pack/config/parse/normalize.ts", {
       'maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,':
         '    maxFiles: raw["max-files"] ?? DEFAULT_CONFIG.maxFiles,',
     }),
-    insertAfter("src/config/defaults.ts", { "maxFileBytes: 5_000_000,": "  maxFiles: 100_000," }),
+    insertAfter("src/pack/config/parse/defaults.ts", { "maxFileBytes: 5_000_000,": "  maxFiles: 100_000," }),
     insertAfter("scripts/docs/build-schema.ts", {
       '"max-file-bytes": DEFAULT_CONFIG.maxFileBytes,': '  "max-files": DEFAULT_CONFIG.maxFiles,',
     }),

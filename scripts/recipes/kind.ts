@@ -6,7 +6,7 @@ export const kindRecipe: Recipe = {
   example: "plain",
   start: [
     create(
-      "src/model/pack-kinds/plain.ts",
+      "src/pack/kinds/plain.ts",
       `import { fullKind } from "./full.ts";
 import type { WholeTraits } from "./kind-traits.ts";
 
@@ -19,15 +19,15 @@ export const plainKind: WholeTraits = {
 };
 `,
     ),
-    insertAfter("src/model/pack-kinds/list.ts", {
+    insertAfter("src/pack/kinds/list.ts", {
       'import { liteKind } from "./lite.ts";': 'import { plainKind } from "./plain.ts";',
       "readonly lite: FittedTraits;": "  readonly plain: WholeTraits;",
       "lite: liteKind,": "  plain: plainKind,",
     }),
   ],
-  reminder: { command: TYPES, names: ["src/core/render/documents.ts"] },
+  reminder: { command: TYPES, names: ["src/pack/render/documents.ts"] },
   rest: [
-    replace("src/core/render/documents.ts", "split: splitDocuments,", "split: splitDocuments,\n  plain: fullDocument,"),
+    replace("src/pack/render/documents.ts", "split: splitDocuments,", "split: splitDocuments,\n  plain: fullDocument,"),
   ],
   generate: ["docs"],
   sample: { "a.md": "# A\n", "carryon.yml": "packs:\n  plain: { kind: plain, budget: { max: 9000 } }\n" },

@@ -5,7 +5,7 @@
 export const EQUALS: Readonly<Record<string, string>> = {
   "src/cli/commands": "one command each",
   "src/outline/languages": "one language each",
-  "src/model/pack-kinds": "one kind of pack each",
+  "src/pack/kinds": "one kind of pack each",
   "site/src/components": "one component of a page each",
 };
 

@@ -1,5 +1,5 @@
 /**
- * Writes `src/model/audience/models.generated.ts`: the context windows of models, as `@pydantic/genai-prices` knows them.
+ * Writes `src/pack/audience/models.generated.ts`: the context windows of models, as `@pydantic/genai-prices` knows them.
  * Run it after updating that package, with its new version and date, and commit the result.
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ const PACKAGE = "@pydantic/genai-prices";
 const VERSION = "0.1.8";
 /** When that version was published. */
 const DATE = "2026-09-23";
-const OUT = new URL("../../src/model/audience/models.generated.ts", import.meta.url);
+const OUT = new URL("../../src/pack/audience/models.generated.ts", import.meta.url);
 
 /** Makers of models. Of models that several offer, the first is taken; resellers are left out. */
 const MAKERS = [

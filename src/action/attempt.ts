@@ -1,4 +1,4 @@
-import { messageOf } from "../core/report/error-message.ts";
+import { messageOf } from "../pack/report/error-message.ts";
 import { logText } from "../base/text/log-text.ts";
 import type { ActionHost } from "./host.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { CarryonError } from "../base/error.ts";
-import type { Commits } from "../model/ports/repository/commits.ts";
-import { commitsAt } from "../wire/commits.ts";
+import type { Commits } from "../source/commits.ts";
+import { commitsAt } from "../source/io/git/remote/commits.ts";
 import { hasEntries, hasGit, isFolder, pathExists } from "../wire/workspace.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { ActionHost } from "./host.ts";

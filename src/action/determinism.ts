@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { firstDifference, reproducibleFiles } from "../app/compare/compare-packs.ts";
 import { SECOND_BUILD } from "../app/compare/second-build.ts";
 import { logText } from "../base/text/log-text.ts";
-import { notReproducibleText, reproducibleText } from "../core/words/determinism.ts";
-import { packFiles, runChild, withTemporaryDirectory } from "../wire/ports.ts";
-import { messageOf } from "../core/report/error-message.ts";
+import { notReproducibleText, reproducibleText } from "../pack/words/determinism.ts";
+import { packFiles, runChild, withTemporaryDirectory } from "../pack/io/ports.ts";
+import { messageOf } from "../pack/report/error-message.ts";
 import type { ActionHost } from "./host.ts";
 
 /** The inputs of the first build and the pack directory that it wrote. */

@@ -4,7 +4,7 @@ import { distillPatch, type DistilledPatch } from "../app/memory/distill/distill
 import { logText } from "../base/text/log-text.ts";
 import { formatCount, pluralize } from "../base/text/number.ts";
 import { CarryonError } from "../base/error.ts";
-import { openCommit, workPorts } from "../wire/ports.ts";
+import { openCommit, workPorts } from "../pack/io/ports.ts";
 import { folderInRepository } from "../wire/site.ts";
 import { toolName } from "../base/program/version.ts";
 import { containedPath, readTextFile, writeText } from "../wire/workspace.ts";

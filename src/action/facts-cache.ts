@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { logText } from "../base/text/log-text.ts";
 import { runnerPorts } from "../wire/github.ts";
-import { assets } from "../wire/ports.ts";
+import { assets } from "../pack/io/ports.ts";
 import { folderState } from "../wire/workspace.ts";
-import { messageOf } from "../core/report/error-message.ts";
+import { messageOf } from "../pack/report/error-message.ts";
 import { isOfBranch, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";

@@ -3,7 +3,7 @@ import { type PackTag, parsePackTag } from "../app/publish/reference.ts";
 import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/report/delta-extract.ts";
 import { formatCount } from "../base/text/number.ts";
 import type { DeltaPolicy } from "../model/report/delta.ts";
-import { parseTokens } from "../model/config/token-count.ts";
+import { parseTokens } from "../pack/config/token-count.ts";
 import { CarryonError } from "../base/error.ts";
 import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";
 

@@ -1,4 +1,4 @@
-import { COMMENT_GUIDE } from "../app/starter/action-reference.ts";
+import { COMMENT_GUIDE } from "../pack/starter/action-reference.ts";
 import type { CommentLinks } from "../core/report/comment/links.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";

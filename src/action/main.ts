@@ -29,7 +29,7 @@ export async function runAction(host: ActionHost, payload: unknown): Promise<Exi
     host.annotate("error", logText(`Carryon failed on: ${failed.join(", ")}`));
     return exitCodeFor(false);
   } catch (error) {
-    const { errorText } = await import("../core/report/terminal/error-text.ts");
+    const { errorText } = await import("../pack/report/terminal/error-text.ts");
     host.annotate("error", errorText(error).trim());
     return exitCodeOf(error);
   }

@@ -1,13 +1,13 @@
 import { findBaseline, type FoundBaseline } from "../app/compare/baseline.ts";
-import type { BuildRequest } from "../app/facts/packing-rules.ts";
+import type { BuildRequest } from "../pack/tree/packing-rules.ts";
 import { packAndCompare } from "../app/compare/pack-and-compare.ts";
 import { findPairs } from "../app/site/history/requested-deltas.ts";
 import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/report/delta-extract.ts";
-import type { Commits } from "../model/ports/repository/commits.ts";
+import type { Commits } from "../source/commits.ts";
 import { logText } from "../base/text/log-text.ts";
 import { CarryonError } from "../base/error.ts";
-import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
+import { openCommit, workPorts, writePorts } from "../pack/io/ports.ts";
 import { canonicalPath, containedPath } from "../wire/workspace.ts";
 import { checkedOut } from "./checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { PackedChange, ReviewWish } from "../app/compare/pack-and-compare.ts";
-import { printDocuments } from "../app/print.ts";
-import { messageOf } from "../core/report/error-message.ts";
+import { printDocuments } from "../pack/print.ts";
+import { messageOf } from "../pack/report/error-message.ts";
 import { logText } from "../base/text/log-text.ts";
 import { formatCount } from "../base/text/number.ts";
 import { reviewContents } from "../core/words/review/review-contents.ts";

@@ -1,20 +1,20 @@
 import { deltaOf } from "../core/manifest/delta.ts";
 import { plannedSide, type Side, writtenSide } from "../core/manifest/side.ts";
-import { readReport } from "../core/report/read-report.ts";
-import type { Report } from "../model/report/report.ts";
+import { readReport } from "../pack/report/read-report.ts";
+import type { Report } from "../pack/report/report-model.ts";
 import type { Delta, DeltaPolicy } from "../model/report/delta.ts";
 import { CarryonError } from "../base/error.ts";
-import type { Encoding } from "../model/facts.ts";
-import type { PackFiles } from "../model/ports/output/pack-files.ts";
-import type { PackPorts } from "../model/ports/run.ts";
-import type { Source } from "../model/ports/repository/source.ts";
-import { type OpenBuild, buildTree } from "./build/build.ts";
+import type { Encoding } from "../pack/facts/facts.ts";
+import type { PackFiles } from "../pack/write/pack-files.ts";
+import type { PackPorts } from "../pack/run.ts";
+import type { Source } from "../source/source.ts";
+import { type OpenBuild, buildTree } from "../pack/build/build.ts";
 import { requireWhole } from "./compare/whole-pack.ts";
 import { compareTrees } from "./compare/compare-trees.ts";
-import { documentDigests } from "./write/document-digests.ts";
-import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
-import { openTree } from "./facts/tree.ts";
-import { openRunContext, type RunContext } from "./facts/run-context.ts";
+import { documentDigests } from "../pack/write/document-digests.ts";
+import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
+import { openTree } from "../pack/tree/tree.ts";
+import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
 
 /** One side of a comparison: a tree to plan, or the pack or report of an earlier run. */
 export type DiffTarget =

@@ -1,13 +1,13 @@
-import { shownName } from "../config/quote.ts";
+import { shownName } from "../pack/config/parse/quote.ts";
 import { likelyPaths } from "../core/query/match/likely-paths.ts";
 import { fileBlockId } from "../core/task/blocks/block-ids.ts";
 import { CarryonError } from "../base/error.ts";
-import type { PackPorts } from "../model/ports/run.ts";
+import type { PackPorts } from "../pack/run.ts";
 import type { BlockId } from "../model/task/block.ts";
-import { buildTree } from "./build/build.ts";
-import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
-import { openRunContext } from "./facts/run-context.ts";
-import { openSelectedTree } from "./facts/selected-tree.ts";
+import { buildTree } from "../pack/build/build.ts";
+import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
+import { openRunContext } from "../pack/facts/run-context.ts";
+import { openSelectedTree } from "../pack/tree/selected-tree.ts";
 import { type BlockTree, type FoundBlock, readBlock } from "./task/read-block.ts";
 
 /** What to read: a block by its id, or a file. */

@@ -22,7 +22,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 export type GlobCheck = { readonly count: number } | { readonly problem: string };
 
 /**
- * Checks the syntax of one glob of a config, as `core/scan` reads it: relative, `/` between parts, `**` alone between
+ * Checks the syntax of one glob of a config, as `pack/scan` reads it: relative, `/` between parts, `**` alone between
  * slashes, `{a,b}`, `[a-z]`, `\` to escape a special character, and one leading `!` to exclude files.
  */
 export function checkGlob(glob: string): GlobCheck {

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ACTION_VERSION } from "../app/starter/action-reference.ts";
+import { ACTION_VERSION } from "../pack/starter/action-reference.ts";
 import { COMMENT_KEY } from "../model/report/delta-extract.ts";
-import { FRAME_STYLES } from "../model/config/frame-style.ts";
-import { ENCODINGS } from "../model/facts.ts";
-import { parseTokens } from "../model/config/token-count.ts";
+import { FRAME_STYLES } from "../pack/config/frame-style.ts";
+import { ENCODINGS } from "../pack/facts/facts.ts";
+import { parseTokens } from "../pack/config/token-count.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
 import { ignorePatterns } from "../base/text/ignore-lines.ts";
 import { isObjectId } from "../base/object-id.ts";

@@ -1,4 +1,4 @@
-import { cacheHome, keepCompiledCode } from "../wire/program/compiled-code.ts";
+import { cacheHome, keepCompiledCode } from "../pack/io/cache/start-compiled-code.ts";
 import { version } from "../base/program/version.ts";
 
 /** A command line, and who runs it. */

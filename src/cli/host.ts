@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { Report } from "../model/report/report.ts";
+import type { Report } from "../pack/report/report-model.ts";
 import type { ExitCode } from "../base/exit-code.ts";
 
 /** Everything that a command uses of its process. All output goes through it. */

@@ -1,7 +1,7 @@
-import { nearestWord } from "../config/nearest.ts";
+import { nearestWord } from "../pack/config/parse/nearest.ts";
 import { commandLineText } from "../base/text/command-line.ts";
 import { CarryonError } from "../base/error.ts";
-import { nearPath } from "../wire/near-path.ts";
+import { nearPath } from "../pack/io/near-path.ts";
 
 /** A command line that names something that does not exist. */
 export interface FailedLookup {

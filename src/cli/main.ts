@@ -47,7 +47,7 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
     const shown = usageError(error, args, { program, cwd: host.cwd });
     if (shown === undefined) return 2;
     if (exitCodeOf(shown) === 2) await forgetCommand(args, host);
-    const { errorText } = await import("../core/report/terminal/error-text.ts");
+    const { errorText } = await import("../pack/report/terminal/error-text.ts");
     host.err(errorText(shown));
     return exitCodeOf(shown);
   }

@@ -1,21 +1,21 @@
 import { resolve } from "node:path";
-import type { BuildRequest } from "../app/facts/packing-rules.ts";
+import type { BuildRequest } from "../pack/tree/packing-rules.ts";
 import { logText } from "../base/text/log-text.ts";
-import { terminalText } from "../core/report/terminal/report-text.ts";
-import { describePlacedFinding } from "../core/words/finding.ts";
+import { terminalText } from "../pack/report/terminal/report-text.ts";
+import { describePlacedFinding } from "../pack/words/finding.ts";
 import { joinFirst } from "../base/text/list.ts";
-import type { Selection } from "../model/config/selection.ts";
+import type { Selection } from "../pack/config/selection.ts";
 import type { FindingCode, PublishedFinding } from "../base/findings/finding.ts";
-import type { Report } from "../model/report/report.ts";
-import type { PackPorts } from "../model/ports/run.ts";
-import { packPorts, type RunLocation, readConfigFile, sourcePorts } from "../wire/ports.ts";
+import type { Report } from "../pack/report/report-model.ts";
+import type { PackPorts } from "../pack/run.ts";
+import { packPorts, type RunLocation, readConfigFile, sourcePorts } from "../pack/io/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { jsonLine, viewFor } from "./output/printed.ts";
 export { jsonLine, viewFor };
 import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./target.ts";
-import { repositoryTop } from "../wire/memory/repository-top.ts";
+import { repositoryTop } from "../source/io/git/repository-top.ts";
 import { toolName } from "../base/program/version.ts";
 
 /** A run that is ready to start. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { CarryonError } from "../base/error.ts";
-import { openTarget } from "../wire/ports.ts";
-import type { Source } from "../model/ports/repository/source.ts";
+import { openTarget } from "../pack/io/ports.ts";
+import type { Source } from "../source/source.ts";
 import {
   listedPaths,
   type NamedPaths,
@@ -11,7 +11,7 @@ import {
   readNamedFile,
   remotePaths,
   withRemote,
-} from "../wire/target.ts";
+} from "../pack/io/target.ts";
 import type { CliHost } from "./host.ts";
 import { progressLine } from "./progress.ts";
 import { runLocationOf } from "./run.ts";

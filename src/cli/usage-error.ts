@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from "commander";
-import { nearestWord } from "../config/nearest.ts";
+import { nearestWord } from "../pack/config/parse/nearest.ts";
 import { CarryonError } from "../base/error.ts";
 import { foreignOption } from "./foreign-options.ts";
 import { lookupError } from "./lookup-error.ts";

@@ -1,6 +1,6 @@
-import { stricterAudience } from "./audience/stricter-audience.ts";
-import type { Budget } from "../model/config/budget.ts";
-import type { AllowEntry, Config, PackConfig } from "../model/config/config.ts";
+import { stricterAudience } from "../pack/audience/stricter-audience.ts";
+import type { Budget } from "../pack/config/budget.ts";
+import type { AllowEntry, Config, PackConfig } from "../pack/config/config.ts";
 import { HELD_RULES, type HeldRule } from "../model/report/delta.ts";
 
 /** A rule that a config alone decides; what holds for memory is partly in a file of its own. */

@@ -1,7 +1,7 @@
-import { framedText } from "../core/render/framed-words.ts";
+import { framedText } from "../pack/render/framed-words.ts";
 import type { KeepText } from "../core/store/offload.ts";
 import { GUARD_LIMITS, type GuardedMessage, type GuardLimits, guardTokens } from "../core/store/token-guard.ts";
-import type { AgentLimits } from "../model/config/agent-limits.ts";
+import type { AgentLimits } from "../pack/config/agent-limits.ts";
 import { type PageRequest, replyOf, replyTokens, type ToolReply } from "./reply.ts";
 import type { Answer } from "./tool.ts";
 

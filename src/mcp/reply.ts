@@ -1,8 +1,8 @@
 import { CarryonError } from "../base/error.ts";
 import { answerDigest, formatCursor, readCursor } from "../core/query/cursor.ts";
 import { type AnswerItem, pageOf } from "../core/query/page.ts";
-import { framedText } from "../core/render/framed-words.ts";
-import { errorText } from "../core/report/terminal/error-text.ts";
+import { framedText } from "../pack/render/framed-words.ts";
+import { errorText } from "../pack/report/terminal/error-text.ts";
 import { sliceWithin } from "../core/store/slice-within.ts";
 import { formatCount, pluralize } from "../base/text/number.ts";
 import type { ContentSlice } from "../base/content/slice.ts";

@@ -3,7 +3,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelc
 import type { LiveTree, TreeVersion } from "../app/browse/live-tree.ts";
 import { readDocumentText, readFileText } from "../app/browse/read-text.ts";
 import { CarryonError } from "../base/error.ts";
-import { kindTraits } from "../model/pack-kinds/list.ts";
+import { kindTraits } from "../pack/kinds/list.ts";
 import { errorReply } from "./reply.ts";
 import type { Turns } from "./turns.ts";
 import { packUri, URI_TEMPLATES } from "./uris.ts";

@@ -4,7 +4,7 @@ import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/s
 import { z } from "zod";
 import type { LiveTree } from "../app/browse/live-tree.ts";
 import { formatCount } from "../base/text/number.ts";
-import { REPLY_TOKENS } from "../model/config/agent-limits.ts";
+import { REPLY_TOKENS } from "../pack/config/agent-limits.ts";
 import { CarryonError } from "../base/error.ts";
 import { PROJECT } from "../base/project.ts";
 import { requestForRoots, treeOfRoots } from "./client-folders.ts";

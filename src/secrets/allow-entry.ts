@@ -1,6 +1,6 @@
 import { literalGlob } from "../base/glob-rules.ts";
-import type { AllowEntry } from "../model/config/config.ts";
-import type { SecretSpan } from "../model/facts.ts";
+import type { AllowEntry } from "../pack/config/config.ts";
+import type { SecretSpan } from "../pack/facts/facts.ts";
 import { allowDigest } from "./allow-digest.ts";
 import type { FoundSecret } from "./search/overlap.ts";
 

@@ -1,4 +1,4 @@
-import type { SecretSpan } from "../model/facts.ts";
+import type { SecretSpan } from "../pack/facts/facts.ts";
 import { markerOf } from "./marker.ts";
 
 const LINE_END = 0x0a;

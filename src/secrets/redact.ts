@@ -1,4 +1,4 @@
-import type { SecretSpan } from "../model/facts.ts";
+import type { SecretSpan } from "../pack/facts/facts.ts";
 import { markerOf } from "./marker.ts";
 import type { Allowance } from "./rules/permitter.ts";
 import type { FoundSecret } from "./search/overlap.ts";

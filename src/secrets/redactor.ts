@@ -1,5 +1,5 @@
-import type { AllowEntry } from "../model/config/config.ts";
-import type { RuleSummary } from "../model/report/secrets.ts";
+import type { AllowEntry } from "../pack/config/config.ts";
+import type { RuleSummary } from "../pack/report/secrets.ts";
 import { GITLEAKS } from "./rules/gitleaks.generated.ts";
 import { GENERIC_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { SecretSpan } from "../model/facts.ts";
+import type { SecretSpan } from "../pack/facts/facts.ts";
 import { replaceSpans } from "./redact.ts";
 
 /**

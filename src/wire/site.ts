@@ -1,11 +1,11 @@
-import { openOutput } from "../io/output/output.ts";
+import { openOutput } from "../pack/io/output/output.ts";
 import { openSiteRenderer } from "../io/site/site-renderer.ts";
-export { folderInRepository } from "../io/git/find-repository.ts";
-export { githubPage } from "../io/git/remote/github-page.ts";
+export { folderInRepository } from "../source/io/git/find-repository.ts";
+export { githubPage } from "../source/io/git/remote/github-page.ts";
 export { openSiteFiles } from "../io/site/site-client.ts";
 export { serveFolder } from "../io/site/site-server.ts";
-import { openZip } from "../io/zip/zip-writer.ts";
-import type { WritePorts } from "../model/ports/run.ts";
+import { openZip } from "../pack/io/archive/zip-writer.ts";
+import type { WritePorts } from "../pack/run.ts";
 import type { SiteRenderer } from "../model/site/renderer.ts";
 
 /** Returns the ports that write a site to `out`. */

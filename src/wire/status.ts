@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { cacheDirectory } from "../io/cache/cache-location.ts";
-import { objectFormatOf, ownGitDirectory } from "../io/status/head-file.ts";
+import { cacheDirectory } from "../pack/io/cache/cache-location.ts";
+import { objectFormatOf, ownGitDirectory } from "../source/io/git/head-file.ts";
 import { listedState } from "../io/status/listed-state.ts";
-import { whatIsAt } from "../io/output/output-target.ts";
+import { whatIsAt } from "../pack/io/output/output-target.ts";
 import { openAgentNotes } from "../io/status/agent-notes.ts";
 import { openPackNotes } from "../io/status/pack-notes.ts";
 import { readTreeState, stateRootOf } from "../io/status/tree-state.ts";
 import { CarryonError } from "../base/error.ts";
 import { isObjectId } from "../base/object-id.ts";
 import { decodePath, encodePath } from "../base/path.ts";
-import type { Snapshot } from "../model/ports/repository/source.ts";
+import type { Snapshot } from "../source/source.ts";
 import type { AgentNotes, PackNotes, StatusPorts, UnnotedPack } from "../model/ports/status.ts";
 import type { NotedState, TreeState } from "../model/status/tree-state.ts";
 import { toolName } from "../base/program/version.ts";
@@ -138,8 +138,8 @@ function stateRoot(directory: string): ReturnType<typeof stateRootOf> {
 const ORIGIN_LINE = /^"origin":(\{.*\}),?$/mu;
 
 async function readUnnoted(place: string): Promise<UnnotedPack | undefined> {
-  const { openPackFiles } = await import("../io/output/pack-files.ts");
-  const { manifestSchema } = await import("../model/report/manifest-schema.ts");
+  const { openPackFiles } = await import("../pack/io/output/pack-files.ts");
+  const { manifestSchema } = await import("../pack/manifest/manifest-schema.ts");
   try {
     const parsed: unknown = JSON.parse(openPackFiles(place).read("manifest.json", 256_000_000).toString("utf8"));
     const manifest = manifestSchema.safeParse(parsed).data;
@@ -153,7 +153,7 @@ async function readUnnoted(place: string): Promise<UnnotedPack | undefined> {
 /** Returns the commit that a pack directory shows; `undefined` if it shows a working tree, or says nothing of that. */
 async function packedCommit(place: string): Promise<string | undefined> {
   try {
-    const { openPackFiles } = await import("../io/output/pack-files.ts");
+    const { openPackFiles } = await import("../pack/io/output/pack-files.ts");
     const text = openPackFiles(place).read("report.json", 256_000_000).toString("utf8");
     const origin: unknown = JSON.parse(ORIGIN_LINE.exec(text)?.[1] ?? "null");
     if (typeof origin !== "object" || origin === null || !("kind" in origin) || !("commit" in origin)) return undefined;

@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { RuleChange } from "../../src/core/render/what-if/change.ts";
 import type { Outcome } from "../../src/core/render/what-if/what-if.ts";
 import { lineFor } from "../../src/base/text/ignore-lines.ts";
-import { OMIT_CLASSES } from "../../src/model/config/config.ts";
+import { OMIT_CLASSES } from "../../src/pack/config/config.ts";
 import { applyChange, openSitePlanner, type SitePlanner } from "../support/site/what-if.ts";
 import { environment } from "./environment.ts";
 import { grouped, table } from "./table.ts";

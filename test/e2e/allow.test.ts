@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../src/model/report/report.ts";
-import type { SecretList } from "../../src/model/report/secrets.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
+import type { SecretList } from "../../src/pack/report/secrets.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { CONTENT_RULES, sampleOf } from "../unit/secrets/rules/sample.ts";

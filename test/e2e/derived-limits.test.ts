@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../src/model/report/report.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Report } from "../../src/model/report/report.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
 import type { Rule } from "../../src/secrets/rules/rule.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";

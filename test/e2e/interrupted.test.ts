@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { verifyPack } from "../../src/app/verify.ts";
-import { assets, packFiles } from "../../src/wire/ports.ts";
+import { verifyPack } from "../../src/pack/verify.ts";
+import { assets, packFiles } from "../../src/pack/io/ports.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
 import { CLI, runCli, temporaryDirectory } from "../support/run-cli.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { VIEWS } from "../../src/model/document.ts";
-import type { Report, ReportFile } from "../../src/model/report/report.ts";
+import { VIEWS } from "../../src/pack/render/document.ts";
+import type { Report, ReportFile } from "../../src/pack/report/report-model.ts";
 import { HOSTILE_FILES, makeHostileRepository } from "../support/hostile/hostile-repository.ts";
 import { createOracle } from "../support/texts/oracle.ts";
 import { makeRepository } from "../support/repository.ts";

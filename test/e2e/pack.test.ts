@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Manifest } from "../../src/model/report/manifest.ts";
-import { reportSchema } from "../../src/model/report/report-schema.ts";
-import type { Report } from "../../src/model/report/report.ts";
+import type { Manifest } from "../../src/pack/manifest/manifest-model.ts";
+import { reportSchema } from "../../src/pack/report/report-schema.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
 import { makeHostileRepository } from "../support/hostile/hostile-repository.ts";
 import { createOracle } from "../support/texts/oracle.ts";
 import { makeRepository } from "../support/repository.ts";

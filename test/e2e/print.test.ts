@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Manifest } from "../../src/model/report/manifest.ts";
-import type { Report } from "../../src/model/report/report.ts";
+import type { Manifest } from "../../src/pack/manifest/manifest-model.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
 import { makeDirectory, makeRepository } from "../support/repository.ts";
 import { CLI, runCli } from "../support/run-cli.ts";
 

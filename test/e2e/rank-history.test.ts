@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import type { Report } from "../../src/model/report/report.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
 import type { SiteApi } from "../../src/model/site/api/site-api-files.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";

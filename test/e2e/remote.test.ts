@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Report } from "../../src/model/report/report.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
 import type { GitHub, Repository } from "../support/github/github.ts";
 import { openGitHub } from "../support/github/open-github.ts";
 import { makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../src/model/report/report.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
 import { CLI, readTree, runCli } from "../support/run-cli.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reportSchema } from "../../src/model/report/report-schema.ts";
+import { reportSchema } from "../../src/pack/report/report-schema.ts";
 import { type FileMap, makeRepository } from "../support/repository.ts";
 import { type CliResult, runCli } from "../support/run-cli.ts";
 

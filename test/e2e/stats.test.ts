@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../src/model/report/report.ts";
-import type { Stats } from "../../src/model/report/stats.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
+import type { Stats } from "../../src/pack/report/stats-model.ts";
 import { makeRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { documentsOf } from "../../src/core/render/documents.ts";
-import { type CountText, createFramer } from "../../src/core/render/frame.ts";
-import { chaptersOf } from "../../src/core/plan/sections.ts";
-import type { Document } from "../../src/model/document.ts";
+import { documentsOf } from "../../src/pack/render/documents.ts";
+import { type CountText, createFramer } from "../../src/pack/render/frame.ts";
+import { chaptersOf } from "../../src/pack/plan/sections.ts";
+import type { Document } from "../../src/pack/render/document.ts";
 import { measuredFile, roughCount } from "./measured-file.ts";
 
 /** A tree as FULL shows it. */

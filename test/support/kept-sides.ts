@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { FoundBaseline } from "../../src/app/compare/baseline.ts";
 import { type PackChangeInput, packAndCompare } from "../../src/app/compare/pack-and-compare.ts";
-import type { BuildRequest } from "../../src/app/facts/packing-rules.ts";
+import type { BuildRequest } from "../../src/pack/tree/packing-rules.ts";
 import type { Delta } from "../../src/model/report/delta.ts";
-import type { OnProgress, PackPorts } from "../../src/model/ports/run.ts";
-import { openCommit, workPorts, writePorts } from "../../src/wire/ports.ts";
+import type { OnProgress, PackPorts } from "../../src/pack/run.ts";
+import { openCommit, workPorts, writePorts } from "../../src/pack/io/ports.ts";
 import { gitEnvironment, makeDirectory } from "./repository.ts";
 
 /** How a run differs from an ordinary one. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { boundaryLength } from "../../src/tokens/boundary.ts";
-import type { MeasuredFile } from "../../src/model/file.ts";
+import type { MeasuredFile } from "../../src/pack/scan/file.ts";
 
 /** Counts a token for every four bytes, rounded up: enough where a test is about planning, not about counting. */
 export const roughCount = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);

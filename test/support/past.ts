@@ -1,11 +1,11 @@
-import { buildTree, reportUnwritten } from "../../src/app/build/build.ts";
-import { openRunContext } from "../../src/app/facts/run-context.ts";
-import { packingRulesFor } from "../../src/app/facts/packing-rules.ts";
-import { openTree } from "../../src/app/facts/tree.ts";
+import { buildTree, reportUnwritten } from "../../src/pack/build/build.ts";
+import { openRunContext } from "../../src/pack/facts/run-context.ts";
+import { packingRulesFor } from "../../src/pack/tree/packing-rules.ts";
+import { openTree } from "../../src/pack/tree/tree.ts";
 import { type History, historyOf } from "../../src/app/history/history.ts";
-import type { Report } from "../../src/model/report/report.ts";
-import { commitsAt } from "../../src/wire/commits.ts";
-import { openTarget, workPorts } from "../../src/wire/ports.ts";
+import type { Report } from "../../src/pack/report/report-model.ts";
+import { commitsAt } from "../../src/source/io/git/remote/commits.ts";
+import { openTarget, workPorts } from "../../src/pack/io/ports.ts";
 import { gitEnvironment } from "./repository.ts";
 
 const REQUEST = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };

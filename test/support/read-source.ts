@@ -1,5 +1,5 @@
-import type { Content, Entry, Snapshot, Source } from "../../src/model/ports/repository/source.ts";
-import { openSource } from "../../src/io/source/open-source.ts";
+import type { Content, Entry, Snapshot, Source } from "../../src/source/source.ts";
+import { openSource } from "../../src/source/io/open-source.ts";
 import { gitEnvironment, type TestRepository } from "./repository.ts";
 
 /** What a source gave: its listing, and the content of each entry in the same order. */

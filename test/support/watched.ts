@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { afterEach } from "vitest";
 
-import { openTreeWatch, type WatchRequest, type WatchSystem } from "../../src/io/watch/open-watch.ts";
-import type { TreeWatch } from "../../src/model/ports/repository/tree-watch.ts";
+import { openTreeWatch, type WatchRequest, type WatchSystem } from "../../src/source/io/watch/open-watch.ts";
+import type { TreeWatch } from "../../src/source/tree-watch.ts";
 import { gitEnvironment } from "./repository.ts";
 
 const open: TreeWatch[] = [];

@@ -1,5 +1,5 @@
 import type { SiteInfo } from "../../../src/model/site/site.ts";
-import { plainPackName, hasSeveralScopes } from "../../../src/core/words/pack/pack-name.ts";
+import { plainPackName, hasSeveralScopes } from "../../../src/pack/words/pack-name.ts";
 
 /** A link in the top bar; `href` is relative to the site's root. */
 export interface BarLink {

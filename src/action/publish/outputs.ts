@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Delta, DeltaPack } from "../../model/report/delta.ts";
-import type { BudgetState, Report } from "../../model/report/report.ts";
+import type { BudgetState, Report } from "../../pack/report/report-model.ts";
 import { attempt } from "../attempt.ts";
 import type { ActionHost } from "../host.ts";
 

@@ -2,7 +2,7 @@ import type { CommentLinks } from "../../core/report/comment/links.ts";
 import { boundedExtract } from "../../core/report/comment/extract.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import type { Delta } from "../../model/report/delta.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { Report } from "../../pack/report/report-model.ts";
 import type { ReviewSummary } from "../../model/report/review-summary.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { annotationsOf } from "../../core/report/annotations.ts";
 import { summaryMarkdown } from "../../core/report/summary/summary-markdown.ts";
-import { terminalText } from "../../core/report/terminal/report-text.ts";
+import { terminalText } from "../../pack/report/terminal/report-text.ts";
 import { deltaText } from "../../core/report/terminal/delta-text.ts";
 import type { Delta } from "../../model/report/delta.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { Report } from "../../pack/report/report-model.ts";
 import { uploadArtifacts } from "./artifacts.ts";
 import { attempt } from "../attempt.ts";
 import { postDirectly } from "./direct-comment.ts";

@@ -3,7 +3,7 @@ import { digestReference, tagReference } from "../../app/publish/reference.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { formatBytes, pluralize } from "../../base/text/number.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
-import { assets, packFiles } from "../../wire/ports.ts";
+import { assets, packFiles } from "../../pack/io/ports.ts";
 import { registryAt, type RegistryLocation } from "../../wire/store/registry.ts";
 import { isOfBranch, type WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";

@@ -1,7 +1,7 @@
-import { shownName } from "../../config/quote.ts";
+import { shownName } from "../../pack/config/parse/quote.ts";
 import { agentNamed, AGENTS } from "../../core/agents/agents.ts";
 import { currentAgent } from "../../core/agents/found.ts";
-import { suggestion } from "../../config/nearest.ts";
+import { suggestion } from "../../pack/config/parse/nearest.ts";
 import type { AgentText } from "../../model/agents/agent-text.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { AgentFiles } from "../../model/ports/output/agent-files.ts";

@@ -1,10 +1,10 @@
-import { shownName } from "../../config/quote.ts";
+import { shownName } from "../../pack/config/parse/quote.ts";
 import type { AgentSetup, Integration, PartOption } from "../../core/agents/agent.ts";
 import { AGENTS, EXTRAS } from "../../core/agents/agents.ts";
 import { changesPatch } from "../../core/agents/patch.ts";
 import { isStarting } from "../../core/agents/parts/program.ts";
 import { type AgentPlan, type AgentVerb, planParts } from "../../core/agents/plan.ts";
-import { suggestion } from "../../config/nearest.ts";
+import { suggestion } from "../../pack/config/parse/nearest.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { AgentFiles } from "../../model/ports/output/agent-files.ts";
 import type { AgentInstallation, PlannedPart } from "../../model/agents/agent-parts.ts";

@@ -1,7 +1,7 @@
-import { globPredicate } from "../../core/scan/globs/globs.ts";
+import { globPredicate } from "../../pack/scan/globs/globs.ts";
 import { checkGlob, MAX_GLOBS_WRITTEN_OUT } from "../../base/glob-rules.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import { canonicalForms, filesByPath, folderSizes, pathNotFound, quotedPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

@@ -1,8 +1,8 @@
 import { CarryonError } from "../../base/error.ts";
 import type { Delta } from "../../model/report/delta.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
+import type { Source } from "../../source/source.ts";
 import { compareTrees } from "../compare/compare-trees.ts";
-import { openTree } from "../facts/tree.ts";
+import { openTree } from "../../pack/tree/tree.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { likelyPaths } from "../../core/query/match/likely-paths.ts";
 import { shortenName } from "../../base/text/shorten.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import { encodePath } from "../../base/path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

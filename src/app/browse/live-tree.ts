@@ -1,13 +1,13 @@
-import type { Config } from "../../model/config/config.ts";
+import type { Config } from "../../pack/config/config.ts";
 import type { BoundedRun } from "../../base/bounded-run.ts";
-import type { OnProgress, PackPorts } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
-import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
-import { type MeasuredTree, measureTree, type OpenBuild, planTree } from "../build/build.ts";
-import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
-import { openRunContext, type RunContext } from "../facts/run-context.ts";
-import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
-import type { Tree } from "../facts/tree.ts";
+import type { OnProgress, PackPorts } from "../../pack/run.ts";
+import type { Source } from "../../source/source.ts";
+import type { TreeWatch } from "../../source/tree-watch.ts";
+import { type MeasuredTree, measureTree, type OpenBuild, planTree } from "../../pack/build/build.ts";
+import { type BuildRequest, packingRulesFor } from "../../pack/tree/packing-rules.ts";
+import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
+import { openSelectedTree, requireFiles } from "../../pack/tree/selected-tree.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 import type { TaskChangePorts } from "../task/build-task.ts";
 
 /** The ports of a tree that stays open. */

@@ -1,4 +1,4 @@
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { BriefSymbol, SymbolKind } from "../../outline/outline.ts";
 import type { FileRole, Sketch } from "../../outline/sketch.ts";
 import { placeAt } from "./asked-files.ts";

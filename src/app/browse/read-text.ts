@@ -1,7 +1,7 @@
 import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../model/file.ts";
-import { printDocument } from "../print.ts";
-import type { OpenBuild } from "../build/build.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import { printDocument } from "../../pack/print.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
 import { findFile } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

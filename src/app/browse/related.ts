@@ -1,7 +1,7 @@
 import type { CoChange } from "../../core/query/relate/co-changes.ts";
 import { isNamedFor, subjectOf } from "../../core/query/relate/test-names.ts";
-import type { MeasuredFile } from "../../model/file.ts";
-import type { Analysis } from "../study/analyze-files.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { Analysis } from "../../pack/study/analyze-files.ts";
 import { filesByPath, findFile } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { type ChangeLog, changeLog } from "./relate/change-log.ts";

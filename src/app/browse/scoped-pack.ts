@@ -1,6 +1,6 @@
 import { CarryonError } from "../../base/error.ts";
-import type { Document } from "../../model/document.ts";
-import { isFitted } from "../../model/pack-kinds/list.ts";
+import type { Document } from "../../pack/render/document.ts";
+import { isFitted } from "../../pack/kinds/list.ts";
 import { filesByPath, folderSizes, pathNotFound, plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { readDocumentText } from "./read-text.ts";

@@ -1,4 +1,4 @@
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { FileRole } from "../../outline/sketch.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

@@ -1,6 +1,6 @@
-import { whyRecord, type WhyRecord } from "../../core/report/why-record.ts";
-import type { Report } from "../../model/report/report.ts";
-import { reportUnwritten } from "../build/build.ts";
+import { whyRecord, type WhyRecord } from "../../pack/report/why-record.ts";
+import type { Report } from "../../pack/report/report-model.ts";
+import { reportUnwritten } from "../../pack/build/build.ts";
 import { findFile, plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

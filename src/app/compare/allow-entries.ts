@@ -1,11 +1,11 @@
 import { allowEntryFor, type Matched, matchesBySpan } from "../../secrets/allow-entry.ts";
 import type { Redactor } from "../../secrets/redact.ts";
 import { isHardToGuess } from "../../secrets/guessing.ts";
-import type { Config } from "../../model/config/config.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import type { Config } from "../../pack/config/config.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { Delta, DeltaRedaction } from "../../model/report/delta.ts";
-import { rawTexts } from "../build/raw-texts.ts";
-import type { Tree } from "../facts/tree.ts";
+import { rawTexts } from "../../pack/build/raw-texts.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 
 /** Redactions that get an entry at most: digests are slow. */
 const MOST = 10;

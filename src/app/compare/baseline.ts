@@ -1,4 +1,4 @@
-import type { Commit, Commits } from "../../model/ports/repository/commits.ts";
+import type { Commit, Commits } from "../../source/commits.ts";
 import type { Baseline, NoBaseline } from "../../model/report/delta.ts";
 import type { RunEvent } from "../../model/event.ts";
 

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 import { plannedSide, type Side, sideOrigin } from "../../core/manifest/side.ts";
 import { recordedSide, sideRecord } from "../../core/manifest/side-record.ts";
-import { publishOrigin } from "../../core/redact/publish-fields.ts";
-import type { GitTreeId } from "../../model/ports/repository/source.ts";
-import { type Build, buildTree } from "../build/build.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
+import { publishOrigin } from "../../pack/tree/publish-fields.ts";
+import type { GitTreeId } from "../../source/source.ts";
+import { type Build, buildTree } from "../../pack/build/build.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
 import { type SecretFile, secretFiles } from "./secret-digests.ts";
-import type { Tree } from "../facts/tree.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import type { CacheKey } from "../../model/ports/stores/entry-cache.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import type { CacheKey } from "../../pack/facts/entry-cache.ts";
 
 /** One tree's side of a comparison, and its files with secrets. */
 export interface TreeSide {

@@ -1,5 +1,5 @@
-import { outputFiles } from "../../model/report/output-files.ts";
-import type { PackFiles } from "../../model/ports/output/pack-files.ts";
+import { outputFiles } from "../../pack/manifest/output-files.ts";
+import type { PackFiles } from "../../pack/write/pack-files.ts";
 
 /**
  * The first difference between two packs: the first differing file by path, and the offset of its first differing byte.

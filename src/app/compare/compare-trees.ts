@@ -1,4 +1,4 @@
-import { instructedBy } from "../../config/instructed.ts";
+import { instructedBy } from "../../pack/config/parse/instructed.ts";
 import { deltaOf } from "../../core/manifest/delta.ts";
 import { publishMessage } from "../../secrets/publish.ts";
 import type { Side } from "../../core/manifest/side.ts";
@@ -6,16 +6,16 @@ import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/repor
 import type { Finding } from "../../base/findings/finding.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
-import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
-import type { GitTreeId } from "../../model/ports/repository/source.ts";
-import { type OpenBuild, buildTree } from "../build/build.ts";
+import { FETCH_ALL_OBJECTS } from "../../source/partial-clone.ts";
+import type { GitTreeId } from "../../source/source.ts";
+import { type OpenBuild, buildTree } from "../../pack/build/build.ts";
 import { ownSide, type PolicySide, policySideOf } from "./policy-side.ts";
 import { readCachedSide, cachedSide, sideOfBuild, type TreeSide } from "./cached-side.ts";
 import { joinedSecrets } from "./joined-secrets.ts";
-import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor } from "../../pack/tree/packing-rules.ts";
 import { compareSecrets } from "./secret-digests.ts";
-import type { Tree } from "../facts/tree.ts";
-import type { RunContext } from "../facts/run-context.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
 
 /** The base's tree and how it was found, or why there is none. */
 export type BaseTree = { readonly tree: Tree; readonly how: Baseline } | { readonly missing: NoBaseline };

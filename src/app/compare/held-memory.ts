@@ -1,9 +1,9 @@
 import { loosensMemory } from "../../config/memory/stricter-memory.ts";
-import type { Config } from "../../model/config/config.ts";
+import type { Config } from "../../pack/config/config.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type MemoryTerms, memoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { HeldRule } from "../../model/report/delta.ts";
-import type { Tree } from "../facts/tree.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 import { memoryTerms, termsOfTree } from "../memory/memory-terms.ts";
 
 /** What of a memory's rules waits for the base branch. */

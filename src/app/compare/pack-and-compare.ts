@@ -1,26 +1,26 @@
-import { wholeReport } from "../../core/report/report.ts";
-import { publishFindings } from "../../core/redact/publish-fields.ts";
+import { wholeReport } from "../../pack/report/report.ts";
+import { publishFindings } from "../../pack/tree/publish-fields.ts";
 import type { Redactor } from "../../secrets/redact.ts";
 import type { Delta, DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError, type ErrorCode } from "../../base/error.ts";
-import type { Report } from "../../model/report/report.ts";
-import type { PackPorts, WritePorts } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
+import type { Report } from "../../pack/report/report-model.ts";
+import type { PackPorts, WritePorts } from "../../pack/run.ts";
+import type { Source } from "../../source/source.ts";
 import { withAnchor } from "../write/anchor.ts";
 import { withAllowEntries } from "./allow-entries.ts";
 import type { FoundBaseline } from "./baseline.ts";
-import type { OpenBuild } from "../build/build.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
 import { type BaseTree, type ComparedTrees, compareTrees, type UnopenedBase } from "./compare-trees.ts";
 import { emptySource } from "./empty-source.ts";
 import { openRuledTree } from "./ruled-tree.ts";
 import { cacheSide } from "./cached-side.ts";
-import { type BuildRequest, changePack } from "../facts/packing-rules.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import { type BuildRequest, changePack } from "../../pack/tree/packing-rules.ts";
+import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { driftFindings } from "../memory/drift-findings.ts";
 import { heldPolicyFindings } from "../memory/memory-findings.ts";
-import { openRunContext, type RunContext } from "../facts/run-context.ts";
+import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "../task/build-review.ts";
-import { writePack } from "../write/write-pack.ts";
+import { writePack } from "../../pack/write/write-pack.ts";
 
 /** A change to pack and compare: its head, its baseline, and the rules to check it against. */
 export interface PackChangeInput {

@@ -1,16 +1,16 @@
-import { instructedBy, instructionChanges, type InstructionLine } from "../../config/instructed.ts";
-import { overrideConfig } from "../../config/override.ts";
+import { instructedBy, instructionChanges, type InstructionLine } from "../../pack/config/parse/instructed.ts";
+import { overrideConfig } from "../../pack/config/parse/override.ts";
 import { narrowedConfig, stricterConfig } from "../../config/stricter.ts";
 import { publishText, publishTexts } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import type { Config } from "../../model/config/config.ts";
+import type { Config } from "../../pack/config/config.ts";
 import type { DeltaPolicy, PublishedInstructionLine } from "../../model/report/delta.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
-import { type BuildRequest, configOf, type PackingRules } from "../facts/packing-rules.ts";
-import { type Tree, withOutputsIn } from "../facts/tree.ts";
+import { type BuildRequest, configOf, type PackingRules } from "../../pack/tree/packing-rules.ts";
+import { type Tree, withOutputsIn } from "../../pack/tree/tree.ts";
 import { heldMemory } from "./held-memory.ts";
-import { isFitted } from "../../model/pack-kinds/list.ts";
+import { isFitted } from "../../pack/kinds/list.ts";
 
 /** The tree and the rules that a change is checked with. Rules that are the same are the same object. */
 export interface PolicySide {

@@ -1,7 +1,7 @@
 import { CarryonError } from "../../base/error.ts";
-import type { OnProgress } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import type { OnProgress } from "../../pack/run.ts";
+import type { Source } from "../../source/source.ts";
+import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { emptySource } from "./empty-source.ts";
 
 /** How to open a base's tree. */

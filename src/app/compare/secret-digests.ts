@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { spanDigests } from "../../secrets/span-digests.ts";
 import { isSpecific } from "../../secrets/redactor.ts";
 import type { Side, SideRedaction } from "../../core/manifest/side.ts";
-import type { BlobFacts } from "../../model/facts.ts";
-import type { MeasuredFile } from "../../model/file.ts";
-import { rawTexts } from "../build/raw-texts.ts";
-import type { Tree } from "../facts/tree.ts";
+import type { BlobFacts } from "../../pack/facts/facts.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import { rawTexts } from "../../pack/build/raw-texts.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 
 /** A file with secrets that were found by rules for specific formats. */
 export interface SecretFile {

@@ -1,9 +1,9 @@
-import { readManifest } from "../../core/manifest/read-manifest.ts";
+import { readManifest } from "../../pack/manifest/read-manifest.ts";
 import { canonicalJson } from "../../base/canonical-json.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { PackFiles } from "../../model/ports/output/pack-files.ts";
-import type { Manifest } from "../../model/report/manifest.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { PackFiles } from "../../pack/write/pack-files.ts";
+import type { Manifest } from "../../pack/manifest/manifest-model.ts";
+import type { Report } from "../../pack/report/report-model.ts";
 
 /**
  * Checks a pack before its report is believed: the manifest, the digest of every document, and what the report says of them.

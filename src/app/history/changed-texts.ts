@@ -2,7 +2,7 @@ import { type MovedFile, renamedFrom } from "../../core/task/changes/renames.ts"
 import { textHunks } from "../../core/task/hunks/text-hunks.ts";
 import type { TokenCounter } from "../../tokens/counter.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { CountedHunk, TextChange, TextChanges } from "../../model/site/delta-texts.ts";
 import type { Hunk } from "../../model/task/changes.ts";
 

@@ -1,6 +1,6 @@
-import { redactInstructions } from "../facts/redact-instructions.ts";
+import { redactInstructions } from "../../pack/tree/redact-instructions.ts";
 import type { Unreadable } from "../../model/site/unreadable.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
+import type { Commits } from "../../source/commits.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
 import type { PublishedLog } from "./published-log.ts";
@@ -10,8 +10,8 @@ import { FEW_TEXTS, MANY_TEXTS } from "./changed-texts.ts";
 import { textReader } from "./text-reader.ts";
 import { type LiteMaterial, packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
-import type { RunContext } from "../facts/run-context.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
 
 /** Which history to compute, and how many commits of it. */
 export interface HistoryRequest {

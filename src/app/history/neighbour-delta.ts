@@ -2,15 +2,15 @@ import { changedPaths } from "../../core/manifest/compose-changes.ts";
 import { deltaOf } from "../../core/manifest/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../../core/manifest/side.ts";
 import { ownText } from "../../secrets/publish.ts";
-import { appearancesOf } from "../../core/render/appearance.ts";
+import { appearancesOf } from "../../pack/render/appearance.ts";
 import type { Delta, DeltaPack } from "../../model/report/delta.ts";
-import type { Document } from "../../model/document.ts";
+import type { Document } from "../../pack/render/document.ts";
 import type { PathEdit, CommitChanges } from "../../model/site/api/site-changes.ts";
 import type { PublishedChange } from "./published-log.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
-import { isWhole } from "../../model/pack-kinds/list.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import { isWhole } from "../../pack/kinds/list.ts";
 
 /** One commit's changes to files and to packs of whole files, both sides under the head's packing rules. */
 export interface HistoryDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {

@@ -1,16 +1,16 @@
-import { judgeBudget, totalTokens } from "../../core/plan/gate/budget.ts";
-import { placedPacks } from "../../core/plan/audience/parts.ts";
-import { contentDocuments, type Measure } from "../../core/render/documents.ts";
-import { omittedClass } from "../../core/plan/omit.ts";
-import type { Config, PackConfig } from "../../model/config/config.ts";
-import { isWhole, type PackKind } from "../../model/pack-kinds/list.ts";
-import type { Document } from "../../model/document.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import { judgeBudget, totalTokens } from "../../pack/plan/budget/budget.ts";
+import { placedPacks } from "../../pack/audience/parts.ts";
+import { contentDocuments, type Measure } from "../../pack/render/documents.ts";
+import { omittedClass } from "../../pack/plan/omit.ts";
+import type { Config, PackConfig } from "../../pack/config/config.ts";
+import { isWhole, type PackKind } from "../../pack/kinds/list.ts";
+import type { Document } from "../../pack/render/document.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { TreeStep } from "./tree-steps.ts";
-import { filesLeft } from "../../core/plan/files-left.ts";
-import { packContent, styleMeasures } from "../build/whole-pack.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import type { DocumentsInput } from "../build/documents.ts";
+import { filesLeft } from "../../pack/plan/files-left.ts";
+import { packContent, styleMeasures } from "../../pack/build/whole-pack.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import type { DocumentsInput } from "../../pack/build/documents.ts";
 
 /** The exact size of a pack of whole files at one commit. */
 export interface PackTotal {

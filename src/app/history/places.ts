@@ -1,11 +1,11 @@
-import { vendorFolder } from "../../core/scan/class/name-class.ts";
-import { isPublishingMark } from "../../core/scan/published-package.ts";
-import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
-import type { ScannedFile, SkippedFile } from "../../model/file.ts";
+import { vendorFolder } from "../../pack/scan/class/name-class.ts";
+import { isPublishingMark } from "../../pack/scan/published-package.ts";
+import type { PublishedEntry } from "../../pack/tree/publish-fields.ts";
+import type { ScannedFile, SkippedFile } from "../../pack/scan/file.ts";
 import { comparePaths } from "../../base/path.ts";
-import type { Entry, EntryKind } from "../../model/ports/repository/source.ts";
+import type { Entry, EntryKind } from "../../source/source.ts";
 import type { PublishedCommit } from "./published-log.ts";
-import { type PackingRules, scanBy } from "../facts/packing-rules.ts";
+import { type PackingRules, scanBy } from "../../pack/tree/packing-rules.ts";
 
 /** The scan result of an entry: its scope, section and tier, or why it is skipped. */
 export type PlacedEntry = ScannedFile | SkippedFile;

@@ -1,7 +1,7 @@
 import { publishText, publishTexts } from "../../secrets/publish.ts";
-import { type PublishedEntry, pathPublisher } from "../../core/redact/publish-fields.ts";
+import { type PublishedEntry, pathPublisher } from "../../pack/tree/publish-fields.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import type { CommitLog, LoggedCommit } from "../../model/ports/repository/commits.ts";
+import type { CommitLog, LoggedCommit } from "../../source/commits.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 
 /** A commit's change to one path; of a path with a secret, the marker is in its place. */

@@ -1,10 +1,10 @@
 import { publishText } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { CommitLog, Commits } from "../../model/ports/repository/commits.ts";
+import type { CommitLog, Commits } from "../../source/commits.ts";
 import type { Unreadable } from "../../model/site/unreadable.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
-import type { RunContext } from "../facts/run-context.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
 import { type PublishedChange, type PublishedLog, publishLog } from "./published-log.ts";
 import { followTree } from "./tree-steps.ts";
 

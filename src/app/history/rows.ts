@@ -1,13 +1,13 @@
-import type { CommitLog } from "../../model/ports/repository/commits.ts";
+import type { CommitLog } from "../../source/commits.ts";
 import type { Finding } from "../../base/findings/finding.ts";
-import type { MeasuredFile, ScannedFile, SkippedFile } from "../../model/file.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
+import type { MeasuredFile, ScannedFile, SkippedFile } from "../../pack/scan/file.ts";
+import type { Source } from "../../source/source.ts";
 import type { PlacedEntry } from "./places.ts";
-import { measureFiles, type Texts } from "../facts/measure-files.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
-import { mergeFacts } from "../facts/merge-facts.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import type { ToStored } from "../facts/stored-form.ts";
+import { measureFiles, type Texts } from "../../pack/facts/measure-files.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import { mergeFacts } from "../../pack/facts/merge-facts.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import type { ToStored } from "../../pack/facts/stored-form.ts";
 
 /** One path under the packing rules: its file, or why it is in no pack. */
 export interface HistoryRow {

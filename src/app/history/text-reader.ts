@@ -1,11 +1,11 @@
 import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import type { TextChanges } from "../../model/site/delta-texts.ts";
-import { redactedTextOf } from "../facts/measure-blob.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import { bufferOf } from "../facts/stored-form.ts";
+import { redactedTextOf } from "../../pack/facts/measure-blob.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import { bufferOf } from "../../pack/facts/stored-form.ts";
 import { changedTexts, type TextLimits } from "./changed-texts.ts";
 import type { PublishedLog } from "./published-log.ts";
 import type { TreeStep } from "./tree-steps.ts";

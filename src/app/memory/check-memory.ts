@@ -1,7 +1,7 @@
 import { type MemoryMark, marksIn } from "../../core/memory/marks.ts";
 import { type PolicyViolation, violationsOf } from "../../core/memory/policy/violations.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import { globPredicate } from "../../core/scan/globs/globs.ts";
+import { globPredicate } from "../../pack/scan/globs/globs.ts";
 import { type MemoryPolicy, type MemoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { MemoryOfTree } from "./generate-memory.ts";
 import type { MemoryPage } from "./init-memory.ts";

@@ -1,9 +1,9 @@
 import { stricterDrift } from "../../config/memory/stricter-memory.ts";
 import { type MemoryRules, memoryRules } from "../../model/memory/memory-rules.ts";
 import type { Finding } from "../../base/findings/finding.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import type { Tree } from "../facts/tree.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 import { memoryOfTree } from "./generate-memory.ts";
 import { treeMemory, treePages } from "./memory-tree.ts";
 import { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";

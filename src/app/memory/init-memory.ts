@@ -36,8 +36,8 @@ export async function configWithPacks(
   families: readonly ModelFamily[],
 ): Promise<ConfigWithPacks> {
   const [{ audienceLines, withAudiencePacks }, { loadConfig }] = await Promise.all([
-    import("../../config/edit/audience-edit.ts"),
-    import("../../config/load.ts"),
+    import("../../pack/config/edit/audience-edit.ts"),
+    import("../../pack/config/parse/load.ts"),
   ]);
   const missing = missingAudiencePacks(loadConfig(text, name), families, folder);
   const added = missing.map(({ id }) => id);

@@ -1,21 +1,21 @@
-import { suggestion } from "../../config/nearest.ts";
-import { quoteText } from "../../config/quote.ts";
+import { suggestion } from "../../pack/config/parse/nearest.ts";
+import { quoteText } from "../../pack/config/parse/quote.ts";
 import { composition } from "../../core/memory/audience/composition.ts";
 import { defaultAudiencePacks } from "../../core/memory/audience/default-packs.ts";
-import { partFiles } from "../../core/plan/audience/parts.ts";
-import { DEFAULT_PROFILE } from "../../model/audience/profiles.ts";
-import type { Config, PackConfig } from "../../model/config/config.ts";
-import type { Document } from "../../model/document.ts";
+import { partFiles } from "../../pack/audience/parts.ts";
+import { DEFAULT_PROFILE } from "../../pack/audience/profiles.ts";
+import type { Config, PackConfig } from "../../pack/config/config.ts";
+import type { Document } from "../../pack/render/document.ts";
 import { CarryonError } from "../../base/error.ts";
 import { memoryRules } from "../../model/memory/memory-rules.ts";
 import type { FindingCode } from "../../base/findings/finding.ts";
-import type { Report } from "../../model/report/report.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
-import { buildTree, type OpenBuild, reportUnwritten } from "../build/build.ts";
-import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
-import { openRunContext, type RunContext } from "../facts/run-context.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
-import { printDocument } from "../print.ts";
+import type { Report } from "../../pack/report/report-model.ts";
+import type { PackPorts } from "../../pack/run.ts";
+import { buildTree, type OpenBuild, reportUnwritten } from "../../pack/build/build.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor } from "../../pack/tree/packing-rules.ts";
+import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
+import { openTree, type Tree } from "../../pack/tree/tree.ts";
+import { printDocument } from "../../pack/print.ts";
 
 /** An audience pack as a model gets it. */
 export interface LoadedPack {

@@ -3,11 +3,11 @@ import { member, readJson, stringOf } from "../../outline/imports/resolve/json.t
 import { readToml } from "../../outline/imports/resolve/toml.ts";
 import { foremostNames, isTellingPurpose } from "../../core/memory/scaffold/file-purpose.ts";
 import type { FolderMember, MappedFolder } from "../../core/memory/scaffold/repository-facts.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { FileRole, Sketch } from "../../outline/sketch.ts";
 import { comparePaths } from "../../base/path.ts";
-import type { OpenBuild } from "../build/build.ts";
-import type { Analysis } from "../study/analyze-files.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
+import type { Analysis } from "../../pack/study/analyze-files.ts";
 
 /** Folders below the root that a map can name, and most of them. */
 const LIMITS = { depth: 5, folders: 80 };

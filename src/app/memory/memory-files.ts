@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import { memoryParts } from "../../core/memory/parts/memory-parts.ts";
 import { strictRedactor } from "../../secrets/publish.ts";
-import { publishEntries } from "../../core/redact/publish-fields.ts";
-import type { Config } from "../../model/config/config.ts";
+import { publishEntries } from "../../pack/tree/publish-fields.ts";
+import type { Config } from "../../pack/config/config.ts";
 import type { MemoryFile } from "../../model/memory/memory-file.ts";
 import { memoryRules } from "../../model/memory/memory-rules.ts";
 import { comparePaths } from "../../base/path.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
-import { type BuildRequest, configOf } from "../facts/packing-rules.ts";
-import { openRunContext } from "../facts/run-context.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import type { Commits } from "../../source/commits.ts";
+import type { PackPorts } from "../../pack/run.ts";
+import { type BuildRequest, configOf } from "../../pack/tree/packing-rules.ts";
+import { openRunContext } from "../../pack/facts/run-context.ts";
+import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { isInMemory } from "./distill/ledger-pages.ts";
 import { definitionOf } from "./distill/operations.ts";
 

@@ -1,11 +1,11 @@
 import { movedPolicy } from "../../config/memory/stricter-memory.ts";
 import type { PolicyViolation } from "../../core/memory/policy/violations.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import { globPredicate } from "../../core/scan/globs/globs.ts";
-import type { Config } from "../../model/config/config.ts";
+import { globPredicate } from "../../pack/scan/globs/globs.ts";
+import type { Config } from "../../pack/config/config.ts";
 import { type MemoryTerms, memoryRules } from "../../model/memory/memory-rules.ts";
 import type { Finding } from "../../base/findings/finding.ts";
-import type { Tree } from "../facts/tree.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 import { policyViolations } from "./check-memory.ts";
 import { type PagePlaces, rawGlobs, rowPaths, treeMemory, treePages } from "./memory-tree.ts";
 import { termsOfTree } from "./memory-terms.ts";

@@ -1,7 +1,7 @@
 import { memoryRules } from "../../model/memory/memory-rules.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
-import { type BuildRequest, configOf } from "../facts/packing-rules.ts";
-import { openTree } from "../facts/tree.ts";
+import type { PackPorts } from "../../pack/run.ts";
+import { type BuildRequest, configOf } from "../../pack/tree/packing-rules.ts";
+import { openTree } from "../../pack/tree/tree.ts";
 
 /** Returns the folder where a tree keeps what every model reads first. @throws CarryonError if the config is invalid */
 export async function memoryFolder(

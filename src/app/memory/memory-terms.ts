@@ -1,6 +1,6 @@
-import type { Config } from "../../model/config/config.ts";
+import type { Config } from "../../pack/config/config.ts";
 import { type MemoryRules, memoryRules, type MemoryTerms, POLICY_FILE } from "../../model/memory/memory-rules.ts";
-import type { Tree } from "../facts/tree.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 import { treeMemory } from "./memory-tree.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { type MemoryRules, memoryRules, POLICY_FILE, RAW_FOLDERS } from "../../model/memory/memory-rules.ts";
-import { partFiles, type PlacedFile } from "../../core/plan/audience/parts.ts";
-import type { Audience } from "../../model/audience/audience.ts";
-import type { Config } from "../../model/config/config.ts";
+import { partFiles, type PlacedFile } from "../../pack/audience/parts.ts";
+import type { Audience } from "../../pack/audience/audience.ts";
+import type { Config } from "../../pack/config/config.ts";
 import { literalGlob } from "../../base/glob-rules.ts";
-import type { Entry, Source } from "../../model/ports/repository/source.ts";
+import type { Entry, Source } from "../../source/source.ts";
 import type { MemoryPage } from "./init-memory.ts";
 
 /** Bytes of a file of a memory that are read; the policy allows less. */

@@ -8,11 +8,11 @@ import { type ExportedName, GLOSSARY_FILE, glossaryTerms } from "../../core/memo
 import type { DocumentSection } from "../../core/memory/scaffold/document-section.ts";
 import { TROUBLE_FILE } from "../../core/memory/scaffold/recovery.ts";
 import type { MappedFile, RaisedError, RepositoryFacts } from "../../core/memory/scaffold/repository-facts.ts";
-import { firstFileAt } from "../../core/plan/lite/documents/first-files.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import { firstFileAt } from "../../pack/plan/lite/documents/first-files.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { FileRole, Sketch } from "../../outline/sketch.ts";
-import type { OpenBuild } from "../build/build.ts";
-import type { Analysis } from "../study/analyze-files.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
+import type { Analysis } from "../../pack/study/analyze-files.ts";
 import { documentSections } from "./distill/document-sections.ts";
 import { mappedFolders } from "./mapped-folders.ts";
 

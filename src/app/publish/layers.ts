@@ -1,5 +1,5 @@
 import { CarryonError } from "../../base/error.ts";
-import type { Manifest } from "../../model/report/manifest.ts";
+import type { Manifest } from "../../pack/manifest/manifest-model.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
 /** Content of a pack that is stored once, under one or more paths. */

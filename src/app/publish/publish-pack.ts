@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { CarryonError } from "../../base/error.ts";
-import type { PackFiles } from "../../model/ports/output/pack-files.ts";
+import type { PackFiles } from "../../pack/write/pack-files.ts";
 import type { Registry } from "../../model/ports/stores/registry.ts";
-import type { Assets, OnProgress } from "../../model/ports/run.ts";
-import { type PackProblem, verifyPack } from "../verify.ts";
+import type { Assets, OnProgress } from "../../pack/run.ts";
+import { type PackProblem, verifyPack } from "../../pack/verify.ts";
 import { type ArtifactLayer, artifactManifest, EMPTY_CONFIG, MANIFEST_LAYER, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, packLayers, type PackLayer } from "./layers.ts";
 

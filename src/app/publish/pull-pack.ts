@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { readManifest } from "../../core/manifest/read-manifest.ts";
+import { readManifest } from "../../pack/manifest/read-manifest.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { Output, Sink } from "../../model/ports/output/output.ts";
+import type { Output, Sink } from "../../pack/write/output.ts";
 import type { BlobDescriptor, Registry } from "../../model/ports/stores/registry.ts";
-import type { Assets, OnProgress } from "../../model/ports/run.ts";
-import { type VerifiedPack, verifyPack } from "../verify.ts";
+import type { Assets, OnProgress } from "../../pack/run.ts";
+import { type VerifiedPack, verifyPack } from "../../pack/verify.ts";
 import { type ArtifactLayer, MANIFEST_LAYER, readArtifact, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, type PublishedContent, packLayers, type PackLayer, type Stretch } from "./layers.ts";
 

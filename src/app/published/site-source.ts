@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CarryonError } from "../../base/error.ts";
 import type { SiteFiles } from "../../model/ports/output/site-files.ts";
-import type { Origin, Source } from "../../model/ports/repository/source.ts";
+import type { Origin, Source } from "../../source/source.ts";
 import { API_HREFS } from "../site/hrefs.ts";
-import { createPublishedSource, type PublishedTree } from "./published-tree.ts";
+import { createPublishedSource, type PublishedTree } from "../../pack/published/published-tree.ts";
 import { openSiteTexts, type SiteFile, type SiteTexts } from "./site-texts.ts";
 
 /** Limits of what is read, in bytes. */

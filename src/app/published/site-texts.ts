@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { CarryonError } from "../../base/error.ts";
 import type { SiteFiles } from "../../model/ports/output/site-files.ts";
 import { HREFS } from "../site/hrefs.ts";
-import { textFrames } from "../site/pages/shown-frames.ts";
-import { damaged, type PublishedFile, type TreeLabel } from "./published-tree.ts";
+import { textFrames } from "../../pack/published/shown-frames.ts";
+import { damaged, type PublishedFile, type TreeLabel } from "../../pack/published/published-tree.ts";
 
 /** Bytes of texts that are kept to be read again, and of the document that many are taken from. */
 const KEPT = 64_000_000;

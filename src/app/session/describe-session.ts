@@ -1,7 +1,7 @@
 import { publishedPart } from "../../secrets/publish.ts";
 import { digestPart } from "../../core/session/facts/digest.ts";
 import { textTokens } from "../../core/session/render/kept-tokens.ts";
-import type { Encoding } from "../../model/facts.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
 import type { SessionEvent } from "../../model/session/event.ts";
 import type { SessionRecord } from "../../model/session/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";

@@ -1,8 +1,8 @@
 import { createCounter } from "../../tokens/counter.ts";
 import { openHistory, type OpenHistory } from "../../core/session/open-history.ts";
 import { tierOf } from "../../core/session/tiers.ts";
-import type { Encoding } from "../../model/facts.ts";
-import type { Assets } from "../../model/ports/run.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Assets } from "../../pack/run.ts";
 import { type CompactionState, INITIAL_STATE } from "../../model/session/layers.ts";
 import type { SessionId, SessionRecord } from "../../model/session/record.ts";
 import { readSession, type SessionPlace } from "./history.ts";

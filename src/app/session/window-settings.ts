@@ -1,6 +1,6 @@
-import { fittedWindow, nearestModels, type OwnModels } from "../../config/audience/model-windows.ts";
-import { loadModels } from "../../config/load.ts";
-import { joinChoices, quoteText } from "../../config/quote.ts";
+import { fittedWindow, nearestModels, type OwnModels } from "../../pack/audience/model-windows.ts";
+import { loadModels } from "../../pack/config/parse/load.ts";
+import { joinChoices, quoteText } from "../../pack/config/parse/quote.ts";
 import { publishText, secretLines, strictRedactor } from "../../secrets/publish.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { CompactionSettings, SessionMode } from "../../model/session/settings.ts";

@@ -1,5 +1,5 @@
-import type { Output } from "../../model/ports/output/output.ts";
-import type { ReportFile } from "../../model/report/report.ts";
+import type { Output } from "../../pack/write/output.ts";
+import type { ReportFile } from "../../pack/report/report-model.ts";
 import { distinctDigits } from "./hrefs.ts";
 
 /** Returns the path of a file's redacted text on the site. */

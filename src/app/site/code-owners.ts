@@ -1,7 +1,7 @@
 import { publishTexts } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import { CODE_OWNERS_PATHS, readCodeOwners } from "../../core/scan/code-owners.ts";
-import type { OpenBuild } from "../build/build.ts";
+import { CODE_OWNERS_PATHS, readCodeOwners } from "../../pack/scan/code-owners.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
 
 /**
  * Returns the owners of files as the tree's own CODEOWNERS names them, without secrets; `undefined` if no pack may show

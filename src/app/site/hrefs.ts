@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { Document } from "../../model/document.ts";
-import type { ReportPack } from "../../model/report/report.ts";
+import type { Document } from "../../pack/render/document.ts";
+import type { ReportPack } from "../../pack/report/report-model.ts";
 
 /** Hex digits of a SHA-256 in the name of a page or a text. */
 const DIGITS = 12;

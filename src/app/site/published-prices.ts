@@ -1,6 +1,6 @@
 import { publishTexts } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import type { Config } from "../../model/config/config.ts";
+import type { Config } from "../../pack/config/config.ts";
 import type { SiteInfo } from "../../model/site/site.ts";
 
 /** Returns the prices of a config for its site, with names of models without secrets. */

@@ -1,6 +1,6 @@
-import { isShown } from "../../core/words/pack/view.ts";
-import { coversScope, kindTraits } from "../../model/pack-kinds/list.ts";
-import type { Receipt, ReportFile } from "../../model/report/report.ts";
+import { isShown } from "../../pack/words/view.ts";
+import { coversScope, kindTraits } from "../../pack/kinds/list.ts";
+import type { Receipt, ReportFile } from "../../pack/report/report-model.ts";
 import type { SitePackLink } from "../../model/site/site.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { ruleCount } from "../../secrets/redactor.ts";
-import type { Report, ReportFile, ReportPack } from "../../model/report/report.ts";
+import type { Report, ReportFile, ReportPack } from "../../pack/report/report-model.ts";
 import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";
 import type { PublishedText } from "../../base/published-text.ts";
-import type { BuildRequest } from "../facts/packing-rules.ts";
+import type { BuildRequest } from "../../pack/tree/packing-rules.ts";
 import { isObjectId } from "../../base/object-id.ts";
-import { CONFIG } from "../facts/tree-rules.ts";
+import { CONFIG } from "../../pack/tree/tree-rules.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { pagedFolders } from "./pages/folder-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";

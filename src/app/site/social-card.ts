@@ -8,9 +8,9 @@ import {
 } from "../../core/render/card/canvas.ts";
 import { elided, textWidth } from "../../core/render/card/outline.ts";
 import { pngOf } from "../../core/render/card/png.ts";
-import { describeBudgetState, describeLimit } from "../../core/words/budget.ts";
+import { describeBudgetState, describeLimit } from "../../pack/words/budget.ts";
 import { formatCount, pluralize } from "../../base/text/number.ts";
-import { packNames } from "../../core/words/pack/pack-name.ts";
+import { packNames } from "../../pack/words/pack-name.ts";
 import { shortCommit } from "../../base/text/shorten.ts";
 import { gauge } from "../../core/words/site/gauge.ts";
 import { runVerdict, verdictText, worstFirst } from "../../core/words/site/run-verdict.ts";

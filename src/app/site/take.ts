@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import type { Output } from "../../model/ports/output/output.ts";
-import type { WritePorts } from "../../model/ports/run.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { Output } from "../../pack/write/output.ts";
+import type { WritePorts } from "../../pack/run.ts";
+import type { Report } from "../../pack/report/report-model.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "../../model/site/site.ts";
 import type { SiteDownload } from "../../model/site/take.ts";
 import { HREFS } from "./hrefs.ts";

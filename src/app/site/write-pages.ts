@@ -1,13 +1,13 @@
-import type { PackPorts } from "../../model/ports/run.ts";
-import type { Output } from "../../model/ports/output/output.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { PackPorts } from "../../pack/run.ts";
+import type { Output } from "../../pack/write/output.ts";
+import type { Report } from "../../pack/report/report-model.ts";
 import type { FilePage, SiteInfo, SitePage } from "../../model/site/site.ts";
 import type { SiteRenderer } from "../../model/site/renderer.ts";
 import type { SiteTree } from "../../model/site/api/site-tree.ts";
 import type { Redactor } from "../../secrets/redact.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
-import type { OpenBuild } from "../build/build.ts";
-import type { TextCounter } from "../facts/text-counter.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
+import type { TextCounter } from "../../pack/facts/text-counter.ts";
 import { type BlobHref, blobWriter } from "./blobs.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { HREFS, rootFrom } from "./hrefs.ts";

@@ -1,20 +1,20 @@
 import { publishText } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import { wholeReport } from "../../core/report/report.ts";
-import { formatRecords } from "../../core/manifest/records.ts";
-import { manifestDocuments } from "../../core/manifest/manifest.ts";
-import type { Document } from "../../model/document.ts";
-import type { Output, Sink } from "../../model/ports/output/output.ts";
-import type { Report } from "../../model/report/report.ts";
-import type { PackPorts, WritePorts } from "../../model/ports/run.ts";
+import { wholeReport } from "../../pack/report/report.ts";
+import { formatRecords } from "../../pack/manifest/records.ts";
+import { manifestDocuments } from "../../pack/manifest/manifest.ts";
+import type { Document } from "../../pack/render/document.ts";
+import type { Output, Sink } from "../../pack/write/output.ts";
+import type { Report } from "../../pack/report/report-model.ts";
+import type { PackPorts, WritePorts } from "../../pack/run.ts";
 import type { SiteRenderer } from "../../model/site/renderer.ts";
 import type { SitePlan } from "../../model/site/api/site-plan.ts";
-import { type Build, type OpenBuild, buildTree, reportBuild } from "../build/build.ts";
-import { type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
-import type { TextCounter } from "../facts/text-counter.ts";
-import { openTree } from "../facts/tree.ts";
-import { openRunContext, type RunContext } from "../facts/run-context.ts";
-import { writeDocuments } from "../write/write-documents.ts";
+import { type Build, type OpenBuild, buildTree, reportBuild } from "../../pack/build/build.ts";
+import { type PackingRules, packingRulesFor } from "../../pack/tree/packing-rules.ts";
+import type { TextCounter } from "../../pack/facts/text-counter.ts";
+import { openTree } from "../../pack/tree/tree.ts";
+import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
+import { writeDocuments } from "../../pack/write/write-documents.ts";
 import { publishedPrices } from "./published-prices.ts";
 import { recordedOutput } from "./recorded-output.ts";
 import { blobHrefs } from "./blobs.ts";
@@ -30,7 +30,7 @@ import { codeOwners } from "./code-owners.ts";
 import { sitePlan, type SitePlanInput } from "./api/site-plan.ts";
 import { writeArchives } from "./take.ts";
 import { siteInfo, type SiteSurroundings } from "./site-info.ts";
-import { isWhole, kindTraits } from "../../model/pack-kinds/list.ts";
+import { isWhole, kindTraits } from "../../pack/kinds/list.ts";
 
 /** The ports for writing a site. */
 export interface SitePorts extends PackPorts, PastPorts {

@@ -1,4 +1,4 @@
-import { loadConfig } from "../../config/load.ts";
+import { loadConfig } from "../../pack/config/parse/load.ts";
 import { CarryonError } from "../../base/error.ts";
 
 /** Returns why the text of a `carryon.yml` cannot be used; `undefined` if it can. */

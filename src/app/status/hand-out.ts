@@ -1,5 +1,5 @@
 import { reportContracts, taskContracts } from "../../core/status/pack-contract.ts";
-import type { ReportRecord } from "../../model/report/report.ts";
+import type { ReportRecord } from "../../pack/report/report-model.ts";
 import type { PackContract } from "../../model/status/pack-contract.ts";
 import type { PackNote } from "../../model/status/pack-note.ts";
 import type { TaskBuild } from "../task/build-task.ts";

@@ -1,4 +1,4 @@
-import { decode } from "../../core/scan/decode/decode.ts";
+import { decode } from "../../pack/scan/decode/decode.ts";
 import { NO_FILE, publishText, strictRedactor } from "../../secrets/publish.ts";
 import { redact, type RedactedText } from "../../secrets/redact.ts";
 import { CarryonError } from "../../base/error.ts";

@@ -2,14 +2,14 @@ import { hash } from "node:crypto";
 import { createCounter } from "../../tokens/counter.ts";
 import { NO_FILE, ownText, publishText, strictRedactor } from "../../secrets/publish.ts";
 import { redact } from "../../secrets/redact.ts";
-import { decode } from "../../core/scan/decode/decode.ts";
+import { decode } from "../../pack/scan/decode/decode.ts";
 import type { KeepText } from "../../core/store/offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../../core/trim/trim.ts";
 import type { ContentId } from "../../base/content/reference.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { Encoding } from "../../model/facts.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
 import type { BlobStore } from "../../base/content/blob-store.ts";
-import type { Assets } from "../../model/ports/run.ts";
+import type { Assets } from "../../pack/run.ts";
 import { textKeeper } from "./offload-content.ts";
 
 /** A program's output, and how much of it to show. */

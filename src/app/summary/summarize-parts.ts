@@ -6,7 +6,7 @@ import { shortenedSource } from "../../core/summary/shortened-source.ts";
 import { questionDigest, type SummaryPurpose, summaryQuestion } from "../../core/summary/summary-question.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { AnswerCache, LanguageModel, ModelAnswer, ModelQuestion } from "../../model/ports/language-model.ts";
-import type { OnProgress } from "../../model/ports/run.ts";
+import type { OnProgress } from "../../pack/run.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 import type { SummaryFault, SummaryPart, SummaryReport, SummarySettings } from "../../model/summary/summary.ts";
 

@@ -1,20 +1,20 @@
-import { DEFAULT_OMIT } from "../../config/defaults.ts";
-import { instructedPack } from "../../config/instructed.ts";
+import { DEFAULT_OMIT } from "../../pack/config/parse/defaults.ts";
+import { instructedPack } from "../../pack/config/parse/instructed.ts";
 import { publishTexts } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import type { Config, PackConfig } from "../../model/config/config.ts";
+import type { Config, PackConfig } from "../../pack/config/config.ts";
 import { CarryonError } from "../../base/error.ts";
-import { reviewKind } from "../../model/pack-kinds/review.ts";
+import { reviewKind } from "../../pack/kinds/review.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import type { ReviewSummary } from "../../model/report/review-summary.ts";
 import type { FileChange } from "../../model/task/changes.ts";
 import type { ReviewText, ReviewTotals } from "../../model/task/review.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
-import { measureTree, type MeasuredTree, type OpenBuild, planTree } from "../build/build.ts";
+import { measureTree, type MeasuredTree, type OpenBuild, planTree } from "../../pack/build/build.ts";
 import { policySideOf } from "../compare/policy-side.ts";
-import { type BuildRequest, changePack, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import type { Tree } from "../facts/tree.ts";
+import { type BuildRequest, changePack, type PackingRules, packingRulesFor } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 import { changedFiles } from "./changed-files.ts";
 
 /** The id of a review pack that no config describes. */

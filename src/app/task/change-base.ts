@@ -1,6 +1,6 @@
 import { CarryonError } from "../../base/error.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
-import { missingRefHint } from "../../model/ports/repository/missing-ref.ts";
+import type { Commits } from "../../source/commits.ts";
+import { missingRefHint } from "../../source/missing-ref.ts";
 
 /** Where work usually begins, first the remote's version; the first that there is counts. */
 const BRANCHES = [

@@ -1,16 +1,16 @@
 import { type ChangedPath, changesFrom, type FileSide } from "../../core/task/changes/file-changes.ts";
 import { type PathPair, pathChanges } from "../../core/task/changes/path-changes.ts";
-import { publishEntries } from "../../core/redact/publish-fields.ts";
+import { publishEntries } from "../../pack/tree/publish-fields.ts";
 import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile, SkipReason } from "../../model/file.ts";
+import type { MeasuredFile, SkipReason } from "../../pack/scan/file.ts";
 import { comparePaths } from "../../base/path.ts";
 import type { ChangeStage, FileChange } from "../../model/task/changes.ts";
-import { type MeasuredTree, measureTree } from "../build/build.ts";
-import { type PackingRules, scanBy } from "../facts/packing-rules.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import type { Tree } from "../facts/tree.ts";
-import { plainTexts } from "../study/plain-texts.ts";
+import { type MeasuredTree, measureTree } from "../../pack/build/build.ts";
+import { type PackingRules, scanBy } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
+import { plainTexts } from "../../pack/study/plain-texts.ts";
 
 /** Maximum bytes and lines of all texts that are compared. Of further files, the largest, only the change itself is known. */
 const MAX_COMPARED = { bytes: 64_000_000, lines: 400_000 };

@@ -1,15 +1,15 @@
 import { likestSubject } from "../../core/task/learn/likest-subject.ts";
 import { openTasks, finishedTasks } from "../../core/task/learn/finished-tasks.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
-import { missingRefHint } from "../../model/ports/repository/missing-ref.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
+import type { Commits } from "../../source/commits.ts";
+import { missingRefHint } from "../../source/missing-ref.ts";
+import type { PackPorts } from "../../pack/run.ts";
 import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { FileChange } from "../../model/task/changes.ts";
 import { LONGEST_LOGGED, MOST_LOGGED, type PackedTask, type FinishedTask } from "../../model/task/task-log.ts";
-import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
-import { openRunContext } from "../facts/run-context.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import { type BuildRequest, packingRulesFor } from "../../pack/tree/packing-rules.ts";
+import { openRunContext } from "../../pack/facts/run-context.ts";
+import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { type ChangePorts, treeChange } from "./tree-change.ts";
 
 /** Commits since a task's pack among which its own is looked for. */

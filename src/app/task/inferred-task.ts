@@ -1,8 +1,8 @@
 import { publishText, publishTexts } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
 import { inferTask, type InferredText } from "../../core/task/infer/infer-text.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
-import type { Origin } from "../../model/ports/repository/source.ts";
+import type { Commits } from "../../source/commits.ts";
+import type { Origin } from "../../source/source.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 import type { FileChange } from "../../model/task/changes.ts";
 import { mainBase } from "./change-base.ts";

@@ -1,9 +1,9 @@
 import { fileBlockId, pathDigits, symbolBlocks, textDigits } from "../../core/task/blocks/block-ids.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import { type BlockId, formatBlockId, type SymbolBlock } from "../../model/task/block.ts";
-import type { OpenBuild } from "../build/build.ts";
-import { plainTexts } from "../study/plain-texts.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
+import { plainTexts } from "../../pack/study/plain-texts.ts";
 
 /** What blocks are found in. */
 export type BlockTree = Pick<OpenBuild, "config" | "files" | "texts" | "outlineFiles">;

@@ -1,11 +1,11 @@
 import { CarryonError } from "../../base/error.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
-import type { Origin, Source } from "../../model/ports/repository/source.ts";
+import type { Commits } from "../../source/commits.ts";
+import type { PackPorts } from "../../pack/run.ts";
+import type { Origin, Source } from "../../source/source.ts";
 import type { ReviewText } from "../../model/task/review.ts";
 import { openTreeOrNothing } from "../compare/ruled-tree.ts";
-import { openRunContext } from "../facts/run-context.ts";
-import { openTree } from "../facts/tree.ts";
+import { openRunContext } from "../../pack/facts/run-context.ts";
+import { openTree } from "../../pack/tree/tree.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";
 
 /** What a review is made with besides its two trees. */

@@ -1,6 +1,6 @@
 import { publishTexts } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
+import type { Source } from "../../source/source.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";
 

@@ -1,12 +1,12 @@
 import { changeStages } from "../../core/task/changes/path-changes.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
+import type { Commits } from "../../source/commits.ts";
+import type { Source } from "../../source/source.ts";
 import { emptySource } from "../compare/empty-source.ts";
 import { openTreeOrNothing } from "../compare/ruled-tree.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { changeBase } from "./change-base.ts";
 import { type ChangedFiles, changedFiles } from "./changed-files.ts";
 

@@ -1,4 +1,4 @@
-import { omittedClass } from "../../core/plan/omit.ts";
+import { omittedClass } from "../../pack/plan/omit.ts";
 import type { FitSample } from "../../core/task/learn/fit-weights.ts";
 import { taskSamples } from "../../core/task/learn/task-samples.ts";
 import { tunedOn } from "../../core/task/learn/tuned.ts";
@@ -6,18 +6,18 @@ import { signalValues } from "../../core/task/score/file-scores.ts";
 import { isRoutine } from "../../core/task/score/role-points.ts";
 import { taskOf } from "../../core/task/task-of.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../model/file.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
-import { FETCH_ALL_OBJECTS } from "../../model/ports/repository/partial-clone.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { Commits } from "../../source/commits.ts";
+import { FETCH_ALL_OBJECTS } from "../../source/partial-clone.ts";
+import type { PackPorts } from "../../pack/run.ts";
+import type { Source } from "../../source/source.ts";
 import type { TunedReport } from "../../model/report/tuned.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";
-import { measureTree } from "../build/build.ts";
-import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
-import { openRunContext, type RunContext } from "../facts/run-context.ts";
-import { openTree } from "../facts/tree.ts";
-import { lazyAnalysis } from "../study/lazy-analysis.ts";
+import { measureTree } from "../../pack/build/build.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor } from "../../pack/tree/packing-rules.ts";
+import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
+import { openTree } from "../../pack/tree/tree.ts";
+import { lazyAnalysis } from "../../pack/study/lazy-analysis.ts";
 import { TASK_COMMITS, taskHistory } from "./task-history.ts";
 
 /** What earlier trees are read with. */

@@ -1,9 +1,9 @@
-import { suggestion } from "../../config/nearest.ts";
-import { quoteText } from "../../config/quote.ts";
+import { suggestion } from "../../pack/config/parse/nearest.ts";
+import { quoteText } from "../../pack/config/parse/quote.ts";
 import type { Module } from "../../outline/imports/modules.ts";
 import { isWorkspaceManifest, workspacesOf } from "../../outline/imports/workspaces.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { Tree } from "../facts/tree.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
 
 /** Longest manifest that is read, in bytes. */
 const MAX_BYTES = 1_000_000;

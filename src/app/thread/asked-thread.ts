@@ -1,5 +1,5 @@
 import { joinFirst } from "../../base/text/list.ts";
-import { quoteText } from "../../config/quote.ts";
+import { quoteText } from "../../pack/config/parse/quote.ts";
 import { type ThreadAsker, threadAsker, whichThread } from "../../core/thread/which-thread.ts";
 import { threadTitle } from "../../core/words/thread.ts";
 import { CarryonError } from "../../base/error.ts";

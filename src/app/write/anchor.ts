@@ -1,11 +1,11 @@
 import { CarryonError } from "../../base/error.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
-import { type OpenBuild, buildTree } from "../build/build.ts";
+import type { Source } from "../../source/source.ts";
+import { type OpenBuild, buildTree } from "../../pack/build/build.ts";
 import { deltaDocuments } from "./delta-pack.ts";
-import type { PackingRules } from "../facts/packing-rules.ts";
-import { openTree } from "../facts/tree.ts";
-import type { RunContext } from "../facts/run-context.ts";
-import { kindTraits } from "../../model/pack-kinds/list.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import { openTree } from "../../pack/tree/tree.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import { kindTraits } from "../../pack/kinds/list.ts";
 
 /** A build, its packing rules, and the tree that its deltas build on. */
 export interface AnchoredBuild {

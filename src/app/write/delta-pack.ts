@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { deltaDocument, type DigestedDocument } from "../../core/render/delta/delta-document.ts";
-import type { CountText } from "../../core/render/frame.ts";
+import type { CountText } from "../../pack/render/frame.ts";
 import type { RedactedText } from "../../secrets/redact.ts";
-import type { Config } from "../../model/config/config.ts";
-import type { Document, FramePiece } from "../../model/document.ts";
-import type { MeasuredFile } from "../../model/file.ts";
-import type { Texts } from "../facts/measure-files.ts";
-import { kindTraits } from "../../model/pack-kinds/list.ts";
+import type { Config } from "../../pack/config/config.ts";
+import type { Document, FramePiece } from "../../pack/render/document.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { Texts } from "../../pack/facts/measure-files.ts";
+import { kindTraits } from "../../pack/kinds/list.ts";
 
 /** The planned documents of a build, and access to the texts that they show. */
 export interface PlannedPacks {

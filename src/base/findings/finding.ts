@@ -23,7 +23,7 @@ export interface PublishedFinding extends Finding {
   readonly args: Readonly<Record<string, PublishedText | number | readonly PublishedText[]>>;
 }
 
-/** All codes of findings; `core/words/finding.ts` has a sentence for each. */
+/** All codes of findings; `pack/words/finding.ts` has a sentence for each. */
 export const FINDING_CODES = [
   "allows-nothing",
   "budget-too-small",

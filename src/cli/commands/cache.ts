@@ -2,7 +2,7 @@ import { logText } from "../../base/text/log-text.ts";
 import { formatBytes, pluralize } from "../../base/text/number.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { type CacheOverview, findCaches, MAX_CACHE_BYTES, removeCaches } from "../../wire/cache.ts";
+import { type CacheOverview, findCaches, MAX_CACHE_BYTES, removeCaches } from "../../pack/io/cache/cache.ts";
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 

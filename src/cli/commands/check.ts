@@ -1,5 +1,5 @@
-import { requireFiles } from "../../app/facts/selected-tree.ts";
-import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
+import { requireFiles } from "../../pack/tree/selected-tree.ts";
+import { buildPacks, reportUnwritten } from "../../pack/build/build.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";

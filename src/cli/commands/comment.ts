@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { COMMENT_GUIDE } from "../../app/starter/action-reference.ts";
+import { COMMENT_GUIDE } from "../../pack/starter/action-reference.ts";
 import { postComment } from "../../app/comment/post-comment.ts";
 import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
 import { isChanged } from "../../core/report/comment/extract.ts";

@@ -1,13 +1,13 @@
 import { columnWidth } from "../../base/text/column.ts";
 import { resolve } from "node:path";
-import { CHANGED, type StarterAction, type StarterResult, writeStarter } from "../../app/init.ts";
-import { defaultAction } from "../../app/starter/action-reference.ts";
-import { COMMENT_WORKFLOW } from "../../app/starter/files.ts";
+import { CHANGED, type StarterAction, type StarterResult, writeStarter } from "../../pack/init.ts";
+import { defaultAction } from "../../pack/starter/action-reference.ts";
+import { COMMENT_WORKFLOW } from "../../pack/starter/files.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { PROJECT } from "../../base/project.ts";
-import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../wire/starter.ts";
+import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../pack/io/starter/starter.ts";
 import type { CliHost } from "../host.ts";
 
 const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {

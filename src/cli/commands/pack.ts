@@ -1,12 +1,12 @@
-import { packRepository } from "../../app/pack.ts";
+import { packRepository } from "../../pack/pack.ts";
 import { handedPacks } from "../../app/status/hand-out.ts";
 import { logText } from "../../base/text/log-text.ts";
-import { modelLine } from "../../core/report/terminal/model-line.ts";
-import { wholeReport } from "../../core/report/report.ts";
+import { modelLine } from "../../pack/report/terminal/model-line.ts";
+import { wholeReport } from "../../pack/report/report.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { shellWord } from "../../base/text/command-line.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { openTarget, writePorts } from "../../wire/ports.ts";
+import { openTarget, writePorts } from "../../pack/io/ports.ts";
 import { openRun, runLocationOf, printReport, unreadLine } from "../run.ts";
 import { type RunTarget, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";

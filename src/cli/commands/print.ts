@@ -1,10 +1,10 @@
-import { buildOnePack, printDocuments } from "../../app/print.ts";
-import { reportUnwritten } from "../../app/build/build.ts";
+import { buildOnePack, printDocuments } from "../../pack/print.ts";
+import { reportUnwritten } from "../../pack/build/build.ts";
 import { packPassed } from "../../core/report/verdict.ts";
-import { plainPackName } from "../../core/words/pack/pack-name.ts";
+import { plainPackName } from "../../pack/words/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { Report } from "../../model/report/report.ts";
-import { openClipboard } from "../../wire/target.ts";
+import type { Report } from "../../pack/report/report-model.ts";
+import { openClipboard } from "../../pack/io/target.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import type { RunTarget, TargetOptions } from "../target.ts";

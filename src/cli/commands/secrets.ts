@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import { listSecrets } from "../../app/list-secrets.ts";
-import type { SecretLine } from "../../app/build/found-secrets.ts";
-import { allowedText, secretsText } from "../../core/report/terminal/secrets-text.ts";
+import { listSecrets } from "../../pack/list-secrets.ts";
+import type { SecretLine } from "../../pack/build/found-secrets.ts";
+import { allowedText, secretsText } from "../../pack/report/terminal/secrets-text.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { pathExists, readTextFile, writeText } from "../../wire/workspace.ts";
-import { realPlace } from "../../wire/target.ts";
+import { realPlace } from "../../pack/io/target.ts";
 import type { CliHost } from "../host.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { type CommandRun, jsonLine, openRun, viewFor } from "../run.ts";
@@ -77,7 +77,7 @@ async function allow(
   const name = config ?? "carryon.yml";
   const place = config === undefined ? join(root, name) : resolve(host.cwd, config);
   const text = pathExists(place) ? readTextFile(place, name) : "";
-  const { allowSecrets } = await import("../../app/allow-secrets.ts");
+  const { allowSecrets } = await import("../../pack/allow-secrets.ts");
   const newSalt = randomBytes(16).toString("hex");
   const result = await allowSecrets(ports, request, lines, { name, text, newSalt });
   progress.end();

@@ -1,7 +1,7 @@
-import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
-import { staleFindings } from "../../app/stale.ts";
+import { buildPacks, reportUnwritten } from "../../pack/build/build.ts";
+import { staleFindings } from "../../pack/stale.ts";
 import { logText } from "../../base/text/log-text.ts";
-import { describePlacedFinding } from "../../core/words/finding.ts";
+import { describePlacedFinding } from "../../pack/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";

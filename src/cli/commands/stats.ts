@@ -1,9 +1,9 @@
-import { statsOfTree } from "../../app/stats.ts";
+import { statsOfTree } from "../../pack/stats.ts";
 import type { LearnedTotals } from "../../model/report/learned.ts";
 import { learnedText } from "../../core/report/terminal/learned-text.ts";
-import { statsText } from "../../core/report/terminal/stats-text.ts";
-import { storedPacksText } from "../../core/report/terminal/stored-packs-text.ts";
-import type { StoredPack } from "../../model/report/stats.ts";
+import { statsText } from "../../pack/report/terminal/stats-text.ts";
+import { storedPacksText } from "../../pack/report/terminal/stored-packs-text.ts";
+import type { StoredPack } from "../../pack/report/stats-model.ts";
 import { hasContentStore } from "../../wire/store/store-place.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";

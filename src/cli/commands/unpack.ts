@@ -1,14 +1,14 @@
 import { resolve, sep } from "node:path";
-import { manifestOf, rehydrate, type Rehydrated } from "../../app/rehydrate.ts";
-import { verifyPack } from "../../app/verify.ts";
+import { manifestOf, rehydrate, type Rehydrated } from "../../pack/rehydrate.ts";
+import { verifyPack } from "../../pack/verify.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { pluralize } from "../../base/text/number.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { OnProgress } from "../../model/ports/run.ts";
+import type { OnProgress } from "../../pack/run.ts";
 import { fileTexts, writeEntries } from "../../wire/store/file-texts.ts";
 import { folderOfPackStore } from "../../wire/store/store-place.ts";
-import { assets, extractSources, packFiles } from "../../wire/ports.ts";
+import { assets, extractSources, packFiles } from "../../pack/io/ports.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";

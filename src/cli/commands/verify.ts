@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { type PackProblem, type VerifiedPack, verifyPack } from "../../app/verify.ts";
-import { hasPointers, verifyBodies } from "../../app/verify-bodies.ts";
+import { type PackProblem, type VerifiedPack, verifyPack } from "../../pack/verify.ts";
+import { hasPointers, verifyBodies } from "../../pack/verify-bodies.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { joinFirst } from "../../base/text/list.ts";
 import { pluralize } from "../../base/text/number.ts";
-import type { PackFiles } from "../../model/ports/output/pack-files.ts";
+import type { PackFiles } from "../../pack/write/pack-files.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { assets, packFiles } from "../../wire/ports.ts";
+import { assets, packFiles } from "../../pack/io/ports.ts";
 import { folderOfPackStore } from "../../wire/store/store-place.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";

@@ -1,9 +1,9 @@
-import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
-import { whyText } from "../../core/report/terminal/why-text.ts";
-import { whyRecord } from "../../core/report/why-record.ts";
+import { buildPacks, reportUnwritten } from "../../pack/build/build.ts";
+import { whyText } from "../../pack/report/terminal/why-text.ts";
+import { whyRecord } from "../../pack/report/why-record.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { Origin } from "../../model/ports/repository/source.ts";
+import type { Origin } from "../../source/source.ts";
 import { pathExists } from "../../wire/workspace.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, wholeTree } from "../run.ts";

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { every, tokenCount, wholeNumber } from "../arguments.ts";
-import { ENCODINGS } from "../../model/facts.ts";
+import { ENCODINGS } from "../../pack/facts/facts.ts";
 import { SESSION_FORMATS } from "../../model/session/format-name.ts";
 import { SESSION_MODES } from "../../model/session/settings.ts";
 import type { ImportOptions } from "../commands/session/import.ts";

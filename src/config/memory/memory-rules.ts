@@ -1,5 +1,5 @@
-import type { RawConfig } from "../../model/config/schema/config-schema.ts";
-import type { RawMemoryPolicy } from "../../model/config/schema/memory-schema.ts";
+import type { RawConfig } from "../../pack/config/schema/config-schema.ts";
+import type { RawMemoryPolicy } from "../../pack/config/schema/memory-schema.ts";
 import { DEFAULT_MEMORY, type MemoryPolicy, type MemoryRules, RAW_CLASSES } from "../../model/memory/memory-rules.ts";
 
 /** Returns what a config says of memory, with defaults for the rest; an empty object if it says nothing. */

@@ -1,4 +1,4 @@
-import { FROM_ENVIRONMENT, timeoutOf } from "../../model/config/schema/sources-schema.ts";
+import { FROM_ENVIRONMENT, timeoutOf } from "../../pack/config/schema/sources-schema.ts";
 import { type RawSummaries, SUMMARY_DEFAULTS } from "../../model/summary/summaries-schema.ts";
 import type { SummarySettings } from "../../model/summary/summary.ts";
 

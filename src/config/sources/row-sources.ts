@@ -5,7 +5,7 @@ import {
   OPERATIONS_PAGE,
   type RawSource,
   timeoutOf,
-} from "../../model/config/schema/sources-schema.ts";
+} from "../../pack/config/schema/sources-schema.ts";
 import type { RowColumns, RowFile, RowSource } from "../../model/memory/row-source.ts";
 
 /**

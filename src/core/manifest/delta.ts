@@ -8,10 +8,10 @@ import type {
   PackChange,
   PackSize,
 } from "../../model/report/delta.ts";
-import type { Budget } from "../../model/config/budget.ts";
-import type { Encoding } from "../../model/facts.ts";
-import { largestTokens, totalTokens } from "../plan/gate/budget.ts";
-import type { Cut } from "../../model/report/report.ts";
+import type { Budget } from "../../pack/config/budget.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
+import { largestTokens, totalTokens } from "../../pack/plan/budget/budget.ts";
+import type { Cut } from "../../pack/report/report-model.ts";
 import { gateOf, type GateVerdict } from "../plan/gate/gate.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 import { fileChanges } from "./file-changes.ts";

@@ -1,6 +1,6 @@
-import { isFitted, type PackKind } from "../../model/pack-kinds/list.ts";
+import { isFitted, type PackKind } from "../../pack/kinds/list.ts";
 import type { Appearance, DeltaFile, DeltaFileSide } from "../../model/report/delta.ts";
-import type { SkipReason } from "../../model/file.ts";
+import type { SkipReason } from "../../pack/scan/file.ts";
 import { comparePaths } from "../../base/path.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 

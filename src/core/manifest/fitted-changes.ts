@@ -1,4 +1,4 @@
-import { isFitted } from "../../model/pack-kinds/list.ts";
+import { isFitted } from "../../pack/kinds/list.ts";
 import { comparePaths } from "../../base/path.ts";
 import type { FittedChange, FittedView, ViewChange } from "../../model/site/delta-views.ts";
 import { pieceBytes, type PlannedPiece } from "../render/delta/stretches.ts";

@@ -1,7 +1,7 @@
-import type { PackLimit } from "../../model/audience/audience.ts";
+import type { PackLimit } from "../../pack/audience/audience.ts";
 import type { DeltaLimit, Gate } from "../../model/report/delta.ts";
 import { gateOf, type GateVerdict } from "../plan/gate/gate.ts";
-import type { DocumentSizes } from "../plan/gate/budget.ts";
+import type { DocumentSizes } from "../../pack/plan/budget/budget.ts";
 import type { SidePack } from "./side.ts";
 
 /** The gate's verdict on a pack with all its limits. */

@@ -1,4 +1,4 @@
-import { TIERS } from "../../model/config/config.ts";
+import { TIERS } from "../../pack/config/config.ts";
 import type { Appearance } from "../../model/report/delta.ts";
 import { closingLine, type PlannedPiece } from "../render/delta/stretches.ts";
 import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";

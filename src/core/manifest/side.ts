@@ -1,15 +1,15 @@
-import type { PackLimit } from "../../model/audience/audience.ts";
-import type { Config, Tier } from "../../model/config/config.ts";
-import type { PackKind } from "../../model/pack-kinds/list.ts";
-import type { Budget } from "../../model/config/budget.ts";
+import type { PackLimit } from "../../pack/audience/audience.ts";
+import type { Config, Tier } from "../../pack/config/config.ts";
+import type { PackKind } from "../../pack/kinds/list.ts";
+import type { Budget } from "../../pack/config/budget.ts";
 import type { Appearance, DeltaRedaction, DeltaSide } from "../../model/report/delta.ts";
-import type { Document } from "../../model/document.ts";
+import type { Document } from "../../pack/render/document.ts";
 import type { Finding } from "../../base/findings/finding.ts";
-import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import type { Cut, PublishedOrigin, Report } from "../../model/report/report.ts";
-import { packLimits } from "../plan/gate/limits.ts";
-import { packCuts } from "../plan/gate/pack-cuts.ts";
-import { type AppearancesByPack, appearancesIn } from "../render/appearance.ts";
+import type { MeasuredFile, SkippedFile } from "../../pack/scan/file.ts";
+import type { Cut, PublishedOrigin, Report } from "../../pack/report/report-model.ts";
+import { packLimits } from "../../pack/plan/budget/limits.ts";
+import { packCuts } from "../../pack/plan/budget/pack-cuts.ts";
+import { type AppearancesByPack, appearancesIn } from "../../pack/render/appearance.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 
 /** A file on one side of a comparison. */

@@ -5,14 +5,14 @@ import {
   type DeltaRedaction,
   gateFails,
 } from "../../model/report/delta.ts";
-import { formatAllowEntry } from "../../model/config/allow-lines.ts";
+import { formatAllowEntry } from "../../pack/config/allow-lines.ts";
 import { type Finding, type PublishedFinding, type Severity, SEVERITIES } from "../../base/findings/finding.ts";
-import type { Report } from "../../model/report/report.ts";
-import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../words/advice.ts";
-import { describePlacedFinding, plainPlace } from "../words/finding.ts";
+import type { Report } from "../../pack/report/report-model.ts";
+import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../../pack/words/advice.ts";
+import { describePlacedFinding, plainPlace } from "../../pack/words/finding.ts";
 import { describeGate, explainGate } from "../words/gate.ts";
 import { formatCount, formatDifference } from "../../base/text/number.ts";
-import { packNames } from "../words/pack/pack-name.ts";
+import { packNames } from "../../pack/words/pack-name.ts";
 import { packOrder } from "../words/pack/pack-order.ts";
 import { describeLimitSource } from "../words/rules.ts";
 import { shortenEnd, shortenName } from "../../base/text/shorten.ts";

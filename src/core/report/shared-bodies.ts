@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { BodyPiece, Document } from "../../model/document.ts";
+import type { BodyPiece, Document } from "../../pack/render/document.ts";
 import type { PackSharing } from "../../model/site/storage-page.ts";
 
 /** The bytes of the bodies of all packs, and of those that differ. */

@@ -1,7 +1,7 @@
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import { type Delta, gateFails } from "../../model/report/delta.ts";
 import type { Finding } from "../../base/findings/finding.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { Report } from "../../pack/report/report-model.ts";
 
 /** Whether a run passed, that is, has no finding with severity `error`. */
 export function packPassed({ findings }: Pick<Report, "findings">): boolean {

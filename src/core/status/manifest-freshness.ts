@@ -1,4 +1,4 @@
-import type { Manifest } from "../../model/report/manifest.ts";
+import type { Manifest } from "../../pack/manifest/manifest-model.ts";
 import type { Freshness } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 

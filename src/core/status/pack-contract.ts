@@ -1,7 +1,7 @@
-import type { Budget } from "../../model/config/budget.ts";
-import type { View } from "../../model/document.ts";
-import type { Encoding } from "../../model/facts.ts";
-import type { Report, ReportRecord } from "../../model/report/report.ts";
+import type { Budget } from "../../pack/config/budget.ts";
+import type { View } from "../../pack/render/document.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Report, ReportRecord } from "../../pack/report/report-model.ts";
 import { MOST_LARGEST, type PackContract } from "../../model/status/pack-contract.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
 

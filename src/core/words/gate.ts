@@ -1,9 +1,9 @@
 import { type DeltaPack, type Gate, gateFails, type PackSize } from "../../model/report/delta.ts";
-import { describeLimitName } from "./budget.ts";
-import { limitedTokens } from "./pack/pack-use.ts";
+import { describeLimitName } from "../../pack/words/budget.ts";
+import { limitedTokens } from "../../pack/words/pack-use.ts";
 import { type Mark, unmarked } from "../../base/text/mark.ts";
 import { formatCount, formatPercent } from "../../base/text/number.ts";
-import { shownLimit } from "../../model/pack-kinds/list.ts";
+import { shownLimit } from "../../pack/kinds/list.ts";
 
 type Sentences = Readonly<Record<Gate, () => string>>;
 

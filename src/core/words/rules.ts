@@ -2,7 +2,7 @@ import type { DeltaPack, DeltaPolicy, HeldRule } from "../../model/report/delta.
 import { joinFirst, joinWords } from "../../base/text/list.ts";
 import { type Mark, unmarked } from "../../base/text/mark.ts";
 import { formatDifference } from "../../base/text/number.ts";
-import type { NameOf } from "./pack/pack-name.ts";
+import type { NameOf } from "../../pack/words/pack-name.ts";
 
 /** Files and packs that one sentence names at most. */
 const NAMED = 3;

@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { AgentFileChange } from "../../model/ports/output/agent-files.ts";
-import { openStage, prepareStage, type Stage } from "../output/stage.ts";
+import { openStage, prepareStage, type Stage } from "../../pack/io/output/stage.ts";
 import { systemCode, writeError } from "../../base/io/files/write-error.ts";
 import { isInside } from "./inside.ts";
 

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { findRepository } from "../git/find-repository.ts";
-import { type Environment, type GitRepository, openRepository, runGit } from "../git/git.ts";
+import { findRepository } from "../../source/io/git/find-repository.ts";
+import { type Environment, type GitRepository, openRepository, runGit } from "../../source/io/git/git.ts";
 import { isInside } from "./inside.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { findRepository } from "../git/find-repository.ts";
-import { type Environment, openRepository, runGit } from "../git/git.ts";
+import { findRepository } from "../../source/io/git/find-repository.ts";
+import { type Environment, openRepository, runGit } from "../../source/io/git/git.ts";
 import { commonFolder } from "./hooks-folder.ts";
 import { isInside } from "./inside.ts";
 

@@ -4,7 +4,7 @@ import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import type { TaskLog } from "../../model/ports/stores/task-log.ts";
 import type { LoggedTasks, TaskRecord } from "../../model/task/task-log.ts";
 import { taskRecordSchema } from "../../model/task/task-log-schema.ts";
-import { writeAll } from "../output/file-sink.ts";
+import { writeAll } from "../../pack/io/output/file-sink.ts";
 import { writeError } from "../../base/io/files/write-error.ts";
 import { readRegular, writeDurably } from "../store/durable-file.ts";
 

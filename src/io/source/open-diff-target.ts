@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CarryonError } from "../../base/error.ts";
-import type { PackFiles } from "../../model/ports/output/pack-files.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
-import { openPackFiles } from "../output/pack-files.ts";
-import { isOwnOutput } from "../output/own-output.ts";
-import { isRefOfBare, openTarget, requireUnambiguous, type TargetLocation } from "./open-target.ts";
+import type { PackFiles } from "../../pack/write/pack-files.ts";
+import type { Source } from "../../source/source.ts";
+import { openPackFiles } from "../../pack/io/output/pack-files.ts";
+import { isOwnOutput } from "../../pack/io/output/own-output.ts";
+import { isRefOfBare, openTarget, requireUnambiguous, type TargetLocation } from "../../source/io/open-target.ts";
 
 /** Maximum size of a report in bytes. */
 const MAX_REPORT = 512_000_000;

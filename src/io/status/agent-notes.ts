@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import type { AgentNotes } from "../../model/ports/status.ts";
 import type { AgentReadiness } from "../../model/status/snapshot.ts";
-import { readRegularFile } from "../source/disk-file.ts";
+import { readRegularFile } from "../../source/io/disk-file.ts";
 
 const NAME = "agents.json";
 const SCHEMA = "carryon.agents/1";

@@ -1,8 +1,8 @@
 import { comparePaths, decodeByteString } from "../../base/path.ts";
-import type { Entry, Snapshot } from "../../model/ports/repository/source.ts";
+import type { Entry, Snapshot } from "../../source/source.ts";
 import type { NotedState } from "../../model/status/tree-state.ts";
 import { look } from "../../base/io/files/disk-paths.ts";
-import { createFolderCheck, diskPath } from "../source/disk-file.ts";
+import { createFolderCheck, diskPath } from "../../source/io/disk-file.ts";
 import { contentAt } from "./disk-content.ts";
 import { stateFiles, type StateRows, SUBMODULE } from "./state-rows.ts";
 

@@ -1,5 +1,5 @@
-import { isNamed, outputFiles } from "../../model/report/output-files.ts";
-import { diskPath, readRegularFile } from "../source/disk-file.ts";
+import { isNamed, outputFiles } from "../../pack/manifest/output-files.ts";
+import { diskPath, readRegularFile } from "../../source/io/disk-file.ts";
 
 const MANIFEST = "manifest.json";
 const MAX_MANIFEST_BYTES = 256_000_000;

@@ -5,7 +5,7 @@ import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { PackNotes } from "../../model/ports/status.ts";
 import { MOST_NOTES, type PackNote } from "../../model/status/pack-note.ts";
-import { readRegularFile } from "../source/disk-file.ts";
+import { readRegularFile } from "../../source/io/disk-file.ts";
 
 /** The name of the file in the folder of a tree's caches; it is no cache, so that clearing those leaves it. */
 const NAME = "packs.json";

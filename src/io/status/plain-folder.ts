@@ -1,8 +1,8 @@
 import { decodePath } from "../../base/path.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import { look } from "../../base/io/files/disk-paths.ts";
-import { walkDirectory } from "../source/directory.ts";
-import { diskPath } from "../source/disk-file.ts";
+import { walkDirectory } from "../../source/io/directory.ts";
+import { diskPath } from "../../source/io/disk-file.ts";
 import { outputPaths } from "./output-paths.ts";
 import { mappedRows, treeStateOf } from "./state-rows.ts";
 

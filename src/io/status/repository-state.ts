@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { PlaceStatus } from "../../model/status/snapshot.ts";
 import type { TreeState } from "../../model/status/tree-state.ts";
 import { decodePath } from "../../base/path.ts";
-import { type Environment, type GitRepository, openRepository } from "../git/git.ts";
-import { createFolderCheck, diskPath } from "../source/disk-file.ts";
-import { nameUntracked } from "../source/untracked.ts";
+import { type Environment, type GitRepository, openRepository } from "../../source/io/git/git.ts";
+import { createFolderCheck, diskPath } from "../../source/io/disk-file.ts";
+import { nameUntracked } from "../../source/io/untracked.ts";
 import { outputPaths } from "./output-paths.ts";
-import { indexChecksum, isNotedAs } from "../git/index-parser.ts";
+import { indexChecksum, isNotedAs } from "../../source/io/git/index/index-parser.ts";
 import { look } from "../../base/io/files/disk-paths.ts";
 import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
 import { contentAt } from "./disk-content.ts";
-import { objectFormatOf, readHeadFile, ownGitDirectory } from "./head-file.ts";
-import { type IndexRows, openIndexRows } from "./index-rows.ts";
+import { objectFormatOf, readHeadFile, ownGitDirectory } from "../../source/io/git/head-file.ts";
+import { type IndexRows, openIndexRows } from "../../source/io/git/index/index-rows.ts";
 import { mappedRows, SUBMODULE, treeStateOf, type StateRows, type UntrackedFiles } from "./state-rows.ts";
 
 /** From so many files on, starting git costs less than it saves. */

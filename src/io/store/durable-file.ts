@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolders } from "../../base/io/files/disk-paths.ts";
-import { writeAll } from "../output/file-sink.ts";
+import { writeAll } from "../../pack/io/output/file-sink.ts";
 import { temporaryPath } from "../../base/io/files/temporary.ts";
 import { systemCode } from "../../base/io/files/write-error.ts";
 

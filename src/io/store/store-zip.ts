@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openFileSink } from "../output/file-sink.ts";
-import { createNamedFile } from "../output/named-file.ts";
-import { openZip } from "../zip/zip-writer.ts";
+import { openFileSink } from "../../pack/io/output/file-sink.ts";
+import { createNamedFile } from "../../pack/io/output/named-file.ts";
+import { openZip } from "../../pack/io/archive/zip-writer.ts";
 import { namesIn } from "./blob-files.ts";
 import { type StoreFolder, STORE_MARK } from "./store-folder.ts";
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { CarryonError } from "../../base/error.ts";
 import { decodePath } from "../../base/path.ts";
 import { classOf, INVISIBLE } from "../../base/text/unseen.ts";
-import { objectFormatOf, ownGitDirectory } from "../status/head-file.ts";
-import { openIndexRows } from "../status/index-rows.ts";
-import { findRepository } from "../git/find-repository.ts";
-import { type Environment, openRepository } from "../git/git.ts";
-import { listIndex } from "../git/git-index.ts";
+import { objectFormatOf, ownGitDirectory } from "../../source/io/git/head-file.ts";
+import { openIndexRows } from "../../source/io/git/index/index-rows.ts";
+import { findRepository } from "../../source/io/git/find-repository.ts";
+import { type Environment, openRepository } from "../../source/io/git/git.ts";
+import { listIndex } from "../../source/io/git/index/git-index.ts";
 import { OWN_FOLDER } from "./store-folder.ts";
 
 /**

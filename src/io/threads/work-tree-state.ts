@@ -1,12 +1,12 @@
 import { realpathSync } from "node:fs";
 import type { WorkTreeState } from "../../model/thread/work-state.ts";
-import { readCheckoutSettings } from "../git/checkout-settings.ts";
-import { findRepository } from "../git/find-repository.ts";
-import { type Environment, type GitRepository, openRepository, runGit } from "../git/git.ts";
-import { listIndex } from "../git/git-index.ts";
-import { listStaged, readHead } from "../git/origin.ts";
-import { nameUntracked } from "../source/untracked.ts";
-import { listWorkingTree } from "../source/working-tree-listing.ts";
+import { readCheckoutSettings } from "../../source/io/git/checkout-settings.ts";
+import { findRepository } from "../../source/io/git/find-repository.ts";
+import { type Environment, type GitRepository, openRepository, runGit } from "../../source/io/git/git.ts";
+import { listIndex } from "../../source/io/git/index/git-index.ts";
+import { listStaged, readHead } from "../../source/io/git/origin.ts";
+import { nameUntracked } from "../../source/io/untracked.ts";
+import { listWorkingTree } from "../../source/io/working-tree-listing.ts";
 
 /** Commits whose subjects are read. */
 const MOST_COMMITS = 5;

@@ -5,7 +5,7 @@ import { readBlock } from "../../app/task/read-block.ts";
 import { SLICE_LINES } from "../../core/store/slice.ts";
 import { formatCount } from "../../base/text/number.ts";
 import { CarryonError } from "../../base/error.ts";
-import { kindTraits, PACK_KINDS } from "../../model/pack-kinds/list.ts";
+import { kindTraits, PACK_KINDS } from "../../pack/kinds/list.ts";
 import type { ContentSlice, SliceRange } from "../../base/content/slice.ts";
 import { type BlockId, formatBlockId, parseBlockId } from "../../model/task/block.ts";
 import type { Desk } from "../desk.ts";

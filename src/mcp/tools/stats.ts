@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { statsOf } from "../../core/report/stats.ts";
+import { statsOf } from "../../pack/report/stats.ts";
 import { formatCount, pluralize } from "../../base/text/number.ts";
-import type { StatsFolder } from "../../model/report/stats.ts";
+import type { StatsFolder } from "../../pack/report/stats-model.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 const totals = { path: z.string(), files: z.number(), bytes: z.number(), tokens: z.number() };

@@ -8,7 +8,7 @@ import { formatCount, pluralize } from "../../base/text/number.ts";
 import { threadTitle } from "../../core/words/thread.ts";
 import type { ContentSlice } from "../../base/content/slice.ts";
 import type { ThreadHandoff } from "../../model/thread/thread.ts";
-import type { Encoding } from "../../model/facts.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
 import type { ReadNext } from "../../model/status/pack-contract.ts";
 import type { SelectedFile, TaskSelection } from "../../model/task/selection.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";

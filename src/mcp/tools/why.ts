@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { whyShown } from "../../app/browse/why.ts";
-import { whyText } from "../../core/report/terminal/why-text.ts";
-import { SKIP_SENTENCES } from "../../core/words/pack/skip.ts";
+import { whyText } from "../../pack/report/terminal/why-text.ts";
+import { SKIP_SENTENCES } from "../../pack/words/skip.ts";
 import { formatCount } from "../../base/text/number.ts";
-import type { Report, ReportFile } from "../../model/report/report.ts";
+import type { Report, ReportFile } from "../../pack/report/report-model.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 
 /** `why`: why a pack shows a file as it does. */

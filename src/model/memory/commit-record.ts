@@ -1,4 +1,4 @@
-import type { LoggedRecord } from "../ports/repository/commits.ts";
+import type { LoggedRecord } from "../../source/commits.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 
 /** A commit's record as it may be shown: secrets are replaced. */

@@ -1,4 +1,4 @@
-import type { Manifest } from "../report/manifest.ts";
+import type { Manifest } from "../../pack/manifest/manifest-model.ts";
 import type { PackNote } from "../status/pack-note.ts";
 import type { AgentReadiness, SetupStatus, ThreadStatus } from "../status/snapshot.ts";
 import type { TreeState } from "../status/tree-state.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type DeltaExtract, COMMENT_KEY, FAIL_REASONS } from "./delta-extract.ts";
-import { TIERS } from "../config/config.ts";
-import { PACK_KINDS } from "../pack-kinds/list.ts";
+import { TIERS } from "../../pack/config/config.ts";
+import { PACK_KINDS } from "../../pack/kinds/list.ts";
 import { BASELINES, FILE_CHANGES, GATES, HELD_RULES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
-import { VIEWS } from "../document.ts";
-import { ENCODINGS } from "../facts.ts";
+import { VIEWS } from "../../pack/render/document.ts";
+import { ENCODINGS } from "../../pack/facts/facts.ts";
 import { publishedBy } from "../../base/findings/published-schema.ts";
 import { OBJECT_ID } from "../../base/object-id.ts";
 

@@ -1,8 +1,8 @@
-import type { Tier } from "../config/config.ts";
+import type { Tier } from "../../pack/config/config.ts";
 import type { Baseline, DeltaPack, DeltaPolicy, DeltaRedaction, DeltaFileChange, NoBaseline } from "./delta.ts";
-import type { View } from "../document.ts";
+import type { View } from "../../pack/render/document.ts";
 import type { ReviewSummary } from "./review-summary.ts";
-import type { Encoding } from "../facts.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
 
 /** The reasons for which a run of the action can fail. */
 export const FAIL_REASONS = ["budget", "secrets", "memory", "determinism"] as const;

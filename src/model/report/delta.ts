@@ -1,11 +1,11 @@
-import type { PackLimit } from "../audience/audience.ts";
-import type { Tier } from "../config/config.ts";
-import type { PackKind } from "../pack-kinds/list.ts";
-import type { Budget } from "../config/budget.ts";
-import type { View } from "../document.ts";
-import type { Encoding } from "../facts.ts";
-import type { SkipReason } from "../file.ts";
-import type { BudgetState, Cut, PublishedOrigin } from "./report.ts";
+import type { PackLimit } from "../../pack/audience/audience.ts";
+import type { Tier } from "../../pack/config/config.ts";
+import type { PackKind } from "../../pack/kinds/list.ts";
+import type { Budget } from "../../pack/config/budget.ts";
+import type { View } from "../../pack/render/document.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
+import type { SkipReason } from "../../pack/scan/file.ts";
+import type { BudgetState, Cut, PublishedOrigin } from "../../pack/report/report-model.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { View } from "../document.ts";
+import type { View } from "../../pack/render/document.ts";
 import type { SymbolKind } from "../../outline/outline.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 

@@ -1,6 +1,6 @@
 import type { LastChange } from "../memory/memory-file.ts";
 import type { PublishedText } from "../../base/published-text.ts";
-import type { ReportPack } from "../report/report.ts";
+import type { ReportPack } from "../../pack/report/report-model.ts";
 import type { SiteFileLink } from "./site.ts";
 
 /** Who wrote a part of a team's memory: a person, Carryon from the repository, or Carryon from commits or data. */

@@ -1,5 +1,5 @@
-import type { OmitClass } from "../config/config.ts";
-import type { PriceTable } from "../config/prices.ts";
+import type { OmitClass } from "../../pack/config/config.ts";
+import type { PriceTable } from "../../pack/config/prices.ts";
 import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../report/delta.ts";
 import type { TextChanges } from "./delta-texts.ts";
 import type { FittedChange } from "./delta-views.ts";
@@ -7,11 +7,11 @@ import type { FileCommit, FileView, SitePlace, SiteRedaction, SiteSymbol } from 
 import type { LongText, ReadingOrder } from "./long-text.ts";
 import type { SiteMemoryPage } from "./memory-page.ts";
 import type { StoragePage } from "./storage-page.ts";
-import type { ManifestDocument } from "../report/manifest.ts";
-import type { Report, ReportFile, ReportPack } from "../report/report.ts";
+import type { ManifestDocument } from "../../pack/manifest/manifest-model.ts";
+import type { Report, ReportFile, ReportPack } from "../../pack/report/report-model.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 import type { PublishedFinding } from "../../base/findings/finding.ts";
-import type { SkippedFile } from "../file.ts";
+import type { SkippedFile } from "../../pack/scan/file.ts";
 import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 import type { SiteFinding } from "./site-finding.ts";
 import type { SiteDownload, SiteTake } from "./take.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FROM_ENVIRONMENT, timeoutOf } from "../config/schema/sources-schema.ts";
+import { FROM_ENVIRONMENT, timeoutOf } from "../../pack/config/schema/sources-schema.ts";
 import type { SummarySettings } from "./summary.ts";
 
 /** The model for summaries as users write it. */

@@ -1,4 +1,4 @@
-import type { View } from "../document.ts";
+import type { View } from "../../pack/render/document.ts";
 import type { ReviewTotals } from "./review.ts";
 import type { TaskClass, TaskTerm } from "./task.ts";
 

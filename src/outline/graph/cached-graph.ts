@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { MeasuredFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { Graph } from "./graph.ts";
 import type { Identifiers } from "../sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";

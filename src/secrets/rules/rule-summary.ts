@@ -1,5 +1,5 @@
 import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "./boundary.ts";
-import type { RuleSummary } from "../../model/report/secrets.ts";
+import type { RuleSummary } from "../../pack/report/secrets.ts";
 import type { Pattern, Rule } from "./rule.ts";
 
 /** Returns what a rule looks for, as data. */

@@ -1,17 +1,17 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { runBounded } from "../../base/io/process/bounded-run.ts";
-import { findRepository } from "../../io/git/find-repository.ts";
-import { openSource } from "../../io/source/open-source.ts";
-import { openTarget, placeInTree } from "../../io/source/open-target.ts";
+import { findRepository } from "../../source/io/git/find-repository.ts";
+import { openSource } from "../../source/io/open-source.ts";
+import { openTarget, placeInTree } from "../../source/io/open-target.ts";
 import type { BoundedRun } from "../../base/bounded-run.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
-import type { TreeWatch } from "../../model/ports/repository/tree-watch.ts";
-import { watchNothing } from "../../io/watch/site-watch.ts";
+import type { PackPorts } from "../../pack/run.ts";
+import type { Source } from "../../source/source.ts";
+import type { TreeWatch } from "../../source/tree-watch.ts";
+import { watchNothing } from "../../source/io/watch/site-watch.ts";
 import { type ChangedTreePorts, changePorts } from "../task/task.ts";
-import { type RunLocation, workPorts } from "../ports.ts";
-import { openPackWatch, watchTarget } from "./watch.ts";
+import { type RunLocation, workPorts } from "../../pack/io/ports.ts";
+import { openPackWatch, watchTarget } from "../../source/io/watch/watch.ts";
 
 /** The ports of a tree that stays open, but for those that every run has. */
 interface LiveSource {

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import { containedPath } from "../../base/io/files/contained-path.ts";
-import { writeNamedFile } from "../../io/output/named-file.ts";
+import { writeNamedFile } from "../../pack/io/output/named-file.ts";
 import { pathExists } from "../../base/io/files/disk-paths.ts";
 import { readTextFile } from "../../base/io/files/text-files.ts";
 

@@ -2,8 +2,8 @@ import { openRunLog } from "../../io/rows/run-log.ts";
 import { trackedStateAt } from "../../io/store/tracked-state.ts";
 import { sqliteOpener } from "../../io/store/sqlite.ts";
 import type { RunLog } from "../../model/ports/run-log.ts";
-import type { Place } from "../place.ts";
-import { repositoryTop } from "./repository-top.ts";
+import type { Place } from "../../pack/io/place.ts";
+import { repositoryTop } from "../../source/io/git/repository-top.ts";
 
 /** Opens the record of runs of the repository of a folder, or of the folder itself outside one. */
 export function runLogOf({ cwd, env }: Place): RunLog {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathExists } from "../../base/io/files/disk-paths.ts";
 import { readTextFile } from "../../base/io/files/text-files.ts";
-import type { Place } from "../place.ts";
+import type { Place } from "../../pack/io/place.ts";
 import type { RunLog } from "../../model/ports/run-log.ts";
 
 /** A config that could ask for a record of runs. */
@@ -16,7 +16,7 @@ export async function runLogAt(place: Place): Promise<RunLog | undefined> {
     const path = join(place.cwd, "carryon.yml");
     const text = pathExists(path) ? readTextFile(path, "carryon.yml") : "";
     if (!LIKE_ASKED.test(text)) return undefined;
-    const { loadConfig } = await import("../../config/load.ts");
+    const { loadConfig } = await import("../../pack/config/parse/load.ts");
     return loadConfig(text, "carryon.yml").ops === true
       ? (await import("./open-run-log.ts")).runLogOf(place)
       : undefined;

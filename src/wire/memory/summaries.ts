@@ -1,10 +1,10 @@
-import { loadConfig } from "../../config/load.ts";
+import { loadConfig } from "../../pack/config/parse/load.ts";
 import { openAnswerCache } from "../../io/model-client/answer-cache.ts";
 import { openModel } from "../../io/model-client/open-model.ts";
 import { trackedStateAt } from "../../io/store/tracked-state.ts";
 import type { AnswerCache, LanguageModel } from "../../model/ports/language-model.ts";
 import type { SummarySettings } from "../../model/summary/summary.ts";
-import { configTextOf, repositoryTop } from "./repository-top.ts";
+import { configTextOf, repositoryTop } from "../../source/io/git/repository-top.ts";
 
 /**
  * Returns the top of a folder's repository, or the folder outside one, and what the `carryon.yml` there says of summaries.

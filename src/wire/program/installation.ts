@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { cacheHome } from "../../io/cache/cache-home.ts";
+import { cacheHome } from "../../pack/io/cache/cache-home.ts";
 import { folderProblem, gitVersion, textIfThere } from "../../io/status/installation.ts";
 import { openStoreFolder } from "../../io/store/store-folder.ts";
 import { CarryonError } from "../../base/error.ts";

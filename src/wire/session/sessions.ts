@@ -6,7 +6,7 @@ import { CarryonError } from "../../base/error.ts";
 import type { BlobStore } from "../../base/content/blob-store.ts";
 import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
 import { createContentStore, openContentStore } from "../store/store.ts";
-import type { Place } from "../place.ts";
+import type { Place } from "../../pack/io/place.ts";
 import { contentStoreRoot, hasContentStore } from "../store/store-place.ts";
 
 /** The sessions of a repository, or of a folder outside one, with the content store that has their histories. */

@@ -1,11 +1,11 @@
-import { gitBlobs } from "../../io/git/git-blobs.ts";
+import { gitBlobs } from "../../source/io/git/git-blobs.ts";
 import { siteTexts } from "../../io/site/site-texts.ts";
-import { extractEntries } from "../../io/zip/zip-extract.ts";
+import { extractEntries } from "../../pack/io/archive/zip-extract.ts";
 import { parseContentId } from "../../base/content/reference.ts";
 import { CarryonError } from "../../base/error.ts";
 import { decodePath } from "../../base/path.ts";
-import type { ArchiveEntry } from "../../model/ports/output/pack-files.ts";
-import type { ManifestFile } from "../../model/report/manifest.ts";
+import type { ArchiveEntry } from "../../pack/write/pack-files.ts";
+import type { ManifestFile } from "../../pack/manifest/manifest-model.ts";
 import { openContentStore } from "./store.ts";
 
 /** Where texts of files are read from. */

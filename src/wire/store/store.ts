@@ -1,13 +1,13 @@
 import { join, resolve } from "node:path";
-import { refuseBare } from "../../io/git/find-repository.ts";
-import { readNamedFile, writeNamedFile } from "../../io/output/named-file.ts";
+import { refuseBare } from "../../source/io/git/find-repository.ts";
+import { readNamedFile, writeNamedFile } from "../../pack/io/output/named-file.ts";
 import { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
 import { openStore } from "../../io/store/open-store.ts";
 import { openReferenceIndex } from "../../io/store/reference-index.ts";
 import { sqliteOpener } from "../../io/store/sqlite.ts";
 import { createStoreFolder, openStoreFolder, type StoreFolder } from "../../io/store/store-folder.ts";
 import { zipStore } from "../../io/store/store-zip.ts";
-import type { Place } from "../place.ts";
+import type { Place } from "../../pack/io/place.ts";
 import { contentStoreRoot, refuseTrackedStore } from "./store-place.ts";
 import type { BlobStore, ReferenceIndex } from "../../base/content/blob-store.ts";
 

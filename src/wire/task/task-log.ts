@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { cacheDirectory } from "../../io/cache/cache-location.ts";
+import { cacheDirectory } from "../../pack/io/cache/cache-location.ts";
 import { openTaskLog } from "../../io/cache/task-log.ts";
 import { NO_TASK_LOG, type TaskLog } from "../../model/ports/stores/task-log.ts";
 

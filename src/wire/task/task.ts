@@ -1,7 +1,7 @@
-import { commitsAt } from "../../io/git/commits-at.ts";
-import { openSource } from "../../io/source/open-source.ts";
-import type { Commits } from "../../model/ports/repository/commits.ts";
-import type { Source } from "../../model/ports/repository/source.ts";
+import { commitsAt } from "../../source/io/git/commits-at.ts";
+import { openSource } from "../../source/io/open-source.ts";
+import type { Commits } from "../../source/commits.ts";
+import type { Source } from "../../source/source.ts";
 
 /** What the changes of a tree are found with. */
 export interface ChangedTreePorts {

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { findRepository } from "../../io/git/find-repository.ts";
+import { findRepository } from "../../source/io/git/find-repository.ts";
 import { trackedStateAt } from "../../io/store/tracked-state.ts";
 import { listContainers } from "../../io/threads/containers.ts";
 import { openThreads } from "../../io/threads/thread-folder.ts";

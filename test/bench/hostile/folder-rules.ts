@@ -1,9 +1,9 @@
 import { createResolver } from "../../../src/outline/imports/resolve/resolver.ts";
 import { languageNamed } from "../../../src/outline/languages/language-named.ts";
-import { readAttributes } from "../../../src/core/scan/attributes/attributes.ts";
-import { nameClassRule } from "../../../src/core/scan/class/name-class.ts";
-import { readIgnoreFiles } from "../../../src/core/scan/globs/ignore-file.ts";
-import { pathSplitter } from "../../../src/core/scan/globs/placer.ts";
+import { readAttributes } from "../../../src/pack/scan/attributes/attributes.ts";
+import { nameClassRule } from "../../../src/pack/scan/class/name-class.ts";
+import { readIgnoreFiles } from "../../../src/pack/scan/globs/ignore-file.ts";
+import { pathSplitter } from "../../../src/pack/scan/globs/placer.ts";
 import { comparePaths } from "../../../src/base/path.ts";
 import type { Work } from "./growth.ts";
 

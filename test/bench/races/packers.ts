@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Report } from "../../../src/model/report/report.ts";
+import type { Report } from "../../../src/pack/report/report-model.ts";
 import { environment } from "../environment.ts";
 import { measure, type Outcome } from "../measure.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { openRunContext } from "../../../src/app/facts/run-context.ts";
-import { openTree } from "../../../src/app/facts/tree.ts";
+import { openRunContext } from "../../../src/pack/facts/run-context.ts";
+import { openTree } from "../../../src/pack/tree/tree.ts";
 import { buildReview, type ReviewBuild } from "../../../src/app/task/build-review.ts";
-import { openCommit, sourcePorts } from "../../../src/wire/ports.ts";
+import { openCommit, sourcePorts } from "../../../src/pack/io/ports.ts";
 import { environment } from "../environment.ts";
 import { homeOf } from "../lite/build.ts";
 import type { PackSection } from "../lite/pack-sections.ts";

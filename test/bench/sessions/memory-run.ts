@@ -3,7 +3,7 @@ import { compactStoredSession } from "../../../src/app/session/compact-session.t
 import { handOverSession } from "../../../src/app/session/hand-over.ts";
 import { sessionCounting } from "../../../src/app/session/open-session.ts";
 import { isSessionId } from "../../../src/model/session/record.ts";
-import { assets } from "../../../src/wire/ports.ts";
+import { assets } from "../../../src/pack/io/ports.ts";
 import { openSessions } from "../../../src/wire/session/sessions.ts";
 import { setProgramFlags } from "./program-flags.ts";
 

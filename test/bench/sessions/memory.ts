@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importSession } from "../../../src/app/session/import-session.ts";
 import { sessionCounting } from "../../../src/app/session/open-session.ts";
-import { assets } from "../../../src/wire/ports.ts";
+import { assets } from "../../../src/pack/io/ports.ts";
 import { createSessions } from "../../../src/wire/session/sessions.ts";
 import type { SessionEvent } from "../../../src/model/session/event.ts";
 import { figure, grouped, table } from "../table.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readZip } from "../../../src/io/zip/zip-reader.ts";
+import { readZip } from "../../../src/pack/io/archive/zip-reader.ts";
 import { apiOf } from "../../support/site/api.ts";
 import { differingFiles, makeSite, type TestSite } from "../../support/site/make-site.ts";
 import { makeWidgets } from "../../support/site/site-repository.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Report } from "../../../src/model/report/report.ts";
-import { walkDirectory } from "../../../src/io/source/directory.ts";
+import type { Report } from "../../../src/pack/report/report-model.ts";
+import { walkDirectory } from "../../../src/source/io/directory.ts";
 import { type FileSpec, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { type HereResult, runHere } from "../../support/run-here.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { secretsSchema } from "../../../src/model/report/secrets-schema.ts";
-import type { SecretList } from "../../../src/model/report/secrets.ts";
+import { secretsSchema } from "../../../src/pack/report/secrets-schema.ts";
+import type { SecretList } from "../../../src/pack/report/secrets.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { runHere } from "../../support/run-here.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offloadedReply } from "../../../src/mcp/offload.ts";
 import type { ListAnswer, TextAnswer } from "../../../src/mcp/tool.ts";
-import type { AgentLimits } from "../../../src/model/config/agent-limits.ts";
+import type { AgentLimits } from "../../../src/pack/config/agent-limits.ts";
 import { parseContentId } from "../../../src/base/content/reference.ts";
 import { sha256 } from "../../support/sha256.ts";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { compactStoredSession } from "../../../src/app/session/compact-session.ts";
 import { sessionCounting } from "../../../src/app/session/open-session.ts";
 import { windowSettings } from "../../../src/app/session/window-settings.ts";
-import { assets } from "../../../src/wire/ports.ts";
+import { assets } from "../../../src/pack/io/ports.ts";
 import { makeDirectory } from "../../support/repository.ts";
 import { serveTree } from "../../support/served-tree.ts";
 import { longConversation } from "../../support/session/long-conversation.ts";

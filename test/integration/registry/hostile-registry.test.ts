@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatRecords, rootDigest } from "../../../src/core/manifest/records.ts";
+import { formatRecords, rootDigest } from "../../../src/pack/manifest/records.ts";
 import {
   digestOf,
   type MemoryRegistry,

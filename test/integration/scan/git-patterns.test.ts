@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { noRules } from "../../../src/io/source/ignore/gitignore.ts";
+import { noRules } from "../../../src/source/io/ignore/gitignore.ts";
 import { isCostly } from "../../../src/base/text/ignore-lines.ts";
-import { readAttributes } from "../../../src/core/scan/attributes/attributes.ts";
-import { readIgnoreFiles } from "../../../src/core/scan/globs/ignore-file.ts";
+import { readAttributes } from "../../../src/pack/scan/attributes/attributes.ts";
+import { readIgnoreFiles } from "../../../src/pack/scan/globs/ignore-file.ts";
 import { gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";
 
 const FOLDERS = ["", "a", "b", "d.x", "a/a", "a/b", "a/d.x", "b/a", "d.x/b", "a/a/b", "a/b/a"];

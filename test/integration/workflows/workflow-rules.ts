@@ -1,5 +1,5 @@
 import { isMap, isScalar, parseDocument, type Pair, visit } from "yaml";
-import { VENDORED_ACTION } from "../../../src/app/starter/action-reference.ts";
+import { VENDORED_ACTION } from "../../../src/pack/starter/action-reference.ts";
 
 /** What a workflow of ours may not do, beside what linters know: one sentence for each fault. */
 export function workflowFaults(text: string): readonly string[] {

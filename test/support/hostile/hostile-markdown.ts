@@ -1,5 +1,5 @@
-import { COMMENT_GUIDE } from "../../../src/app/starter/action-reference.ts";
-import { nodesOf, valuesOf } from "../../unit/core/report/markdown-tree.ts";
+import { COMMENT_GUIDE } from "../../../src/pack/starter/action-reference.ts";
+import { nodesOf, valuesOf } from "../../unit/pack/report/markdown-tree.ts";
 import { MARK } from "./hostile-names.ts";
 
 /** What should not be in a text that GitHub renders; all of it empty where the text is as it should be. */

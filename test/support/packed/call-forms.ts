@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Report } from "../../../src/model/report/report.ts";
+import type { Report } from "../../../src/pack/report/report-model.ts";
 import type { GitHub } from "../github/github.ts";
 import { gitEnvironment, makeDirectory, type TestRepository } from "../repository.ts";
 import { readTree } from "../run-cli.ts";

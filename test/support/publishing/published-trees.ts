@@ -1,14 +1,14 @@
 import { join } from "node:path";
 
-import { buildPacks, reportUnwritten } from "../../../src/app/build/build.ts";
-import type { BuildRequest } from "../../../src/app/facts/packing-rules.ts";
-import { packRepository } from "../../../src/app/pack.ts";
+import { buildPacks, reportUnwritten } from "../../../src/pack/build/build.ts";
+import type { BuildRequest } from "../../../src/pack/tree/packing-rules.ts";
+import { packRepository } from "../../../src/pack/pack.ts";
 import { findPairs } from "../../../src/app/site/history/requested-deltas.ts";
 import { writeSite } from "../../../src/app/site/write-site.ts";
-import type { Report } from "../../../src/model/report/report.ts";
-import type { Source } from "../../../src/model/ports/repository/source.ts";
-import { commitsAt } from "../../../src/wire/commits.ts";
-import { openCommit, openTarget, packPorts, sourcePorts, writePorts } from "../../../src/wire/ports.ts";
+import type { Report } from "../../../src/pack/report/report-model.ts";
+import type { Source } from "../../../src/source/source.ts";
+import { commitsAt } from "../../../src/source/io/git/remote/commits.ts";
+import { openCommit, openTarget, packPorts, sourcePorts, writePorts } from "../../../src/pack/io/ports.ts";
 import { sitePorts } from "../../../src/wire/site.ts";
 import { gitEnvironment, makeDirectory, type TestRepository } from "../repository.ts";
 import { makeHostileWidgets } from "../site/site-repository.ts";

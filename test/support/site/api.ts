@@ -1,4 +1,4 @@
-import type { Report, ReportFile } from "../../../src/model/report/report.ts";
+import type { Report, ReportFile } from "../../../src/pack/report/report-model.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../../../src/model/site/site.ts";
 import type { SiteInfo } from "../../../src/model/site/site.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { ownText } from "../../../src/secrets/publish.ts";
-import { VIEWS } from "../../../src/model/document.ts";
+import { VIEWS } from "../../../src/pack/render/document.ts";
 import { FRESHNESS, type PackStatus, type StatusSnapshot } from "../../../src/model/status/snapshot.ts";
 
 const count = fc.oneof(fc.constant(0), fc.nat({ max: 200_000 }));

@@ -1,4 +1,4 @@
-import { NOTEBOOK, notebookText } from "../../../src/core/scan/notebook/notebook-text.ts";
+import { NOTEBOOK, notebookText } from "../../../src/pack/scan/notebook/notebook-text.ts";
 
 /** The text that packs and outlines have of a file: of a notebook, its cells. */
 export function packedForm(language: string, text: string): string {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { applyFiles } from "../../../src/app/apply.ts";
 import { deltaDocuments, type PlannedPacks } from "../../../src/app/write/delta-pack.ts";
 import { redact } from "../../../src/secrets/redact.ts";
-import type { Config } from "../../../src/model/config/config.ts";
-import type { Document } from "../../../src/model/document.ts";
+import type { Config } from "../../../src/pack/config/config.ts";
+import type { Document } from "../../../src/pack/render/document.ts";
 import { digestOf, editedTrees, fullDocument, renderedBytes, type TestTree } from "../../support/full-document.ts";
 import { roughCount } from "../../support/measured-file.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { globJoiner } from "../../../src/core/scan/globs/glob-regexp.ts";
+import { globJoiner } from "../../../src/pack/scan/globs/glob-regexp.ts";
 import { checkGlob } from "../../../src/base/glob-rules.ts";
 
 describe("checkGlob", () => {

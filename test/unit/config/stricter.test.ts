@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loadConfig } from "../../../src/config/load.ts";
+import { loadConfig } from "../../../src/pack/config/parse/load.ts";
 import { narrowedConfig, stricterConfig } from "../../../src/config/stricter.ts";
-import type { Config } from "../../../src/model/config/config.ts";
+import type { Config } from "../../../src/pack/config/config.ts";
 
 const config = (text: string): Config => loadConfig(text, "carryon.yml");
 const full = (budget: string): Config => config(`packs: { full: { kind: full, budget: { ${budget} } } }\n`);

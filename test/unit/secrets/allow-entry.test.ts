@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { allowDigest } from "../../../src/secrets/allow-digest.ts";
 import { allowEntryFor, fileEntry, matchesBySpan } from "../../../src/secrets/allow-entry.ts";
 import { createRedactor } from "../../../src/secrets/redactor.ts";
-import { globPredicate } from "../../../src/core/scan/globs/globs.ts";
+import { globPredicate } from "../../../src/pack/scan/globs/globs.ts";
 import { checkGlob, literalGlob } from "../../../src/base/glob-rules.ts";
-import type { AllowEntry } from "../../../src/model/config/config.ts";
+import type { AllowEntry } from "../../../src/pack/config/config.ts";
 import { CONTENT_RULES, pathFor, sampleOf } from "./rules/sample.ts";
 import { seeded } from "../../support/secrets/random.ts";
 

@@ -6,7 +6,7 @@ import {
   publishFindings,
   publishOrigin,
   publishSelection,
-} from "../../../src/core/redact/publish-fields.ts";
+} from "../../../src/pack/tree/publish-fields.ts";
 import {
   configName,
   ownText,
@@ -20,8 +20,8 @@ import {
 } from "../../../src/secrets/publish.ts";
 import type { Redactor } from "../../../src/secrets/redact.ts";
 import { createRedactor } from "../../../src/secrets/redactor.ts";
-import { globPredicate } from "../../../src/core/scan/globs/globs.ts";
-import type { Entry } from "../../../src/model/ports/repository/source.ts";
+import { globPredicate } from "../../../src/pack/scan/globs/globs.ts";
+import type { Entry } from "../../../src/source/source.ts";
 import type { PublishedText } from "../../../src/base/published-text.ts";
 import { makeSecret } from "../../support/action/secrets.ts";
 import { databaseUrl, paymentKey } from "../../support/tokens.ts";

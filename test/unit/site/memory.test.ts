@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { groupTitle, loadCommands, modelFit, partLabel } from "../../../site/src/lib/memory.ts";
-import { modelGroups } from "../../../src/config/audience/model-windows.ts";
+import { modelGroups } from "../../../src/pack/audience/model-windows.ts";
 import { published } from "../../support/published.ts";
 
 const WINDOWS = [

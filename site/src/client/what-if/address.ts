@@ -1,9 +1,9 @@
 /** What is tried, in the address of the page. */
 import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
 import { isHidingLine } from "../../../../src/core/render/what-if/hide.ts";
-import { OMIT_CLASSES, TIERS } from "../../../../src/model/config/config.ts";
+import { OMIT_CLASSES, TIERS } from "../../../../src/pack/config/config.ts";
 import { checkGlob } from "../../../../src/base/glob-rules.ts";
-import { MAX_TOKENS, parseTokens } from "../../../../src/model/config/token-count.ts";
+import { MAX_TOKENS, parseTokens } from "../../../../src/pack/config/token-count.ts";
 
 const KEYS = ["hide", "omit", "target", "max", "set"] as const;
 

@@ -2,7 +2,7 @@
 import { CarryonError } from "../../../../src/base/error.ts";
 import { NO_CHANGE, type RuleChange } from "../../../../src/core/render/what-if/change.ts";
 import { literalGlob } from "../../../../src/base/glob-rules.ts";
-import { OMIT_CLASSES, type Tier, TIERS } from "../../../../src/model/config/config.ts";
+import { OMIT_CLASSES, type Tier, TIERS } from "../../../../src/pack/config/config.ts";
 import { announceHidden } from "../../lib/hide-events.ts";
 import { limitOf, readChange, writeChange } from "./address.ts";
 import { showAnswer, showProblem } from "./answer.ts";

@@ -1,7 +1,7 @@
 import type { HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
 import { grouped } from "../pack/pack-groups.ts";
-import { hasSeveralScopes, packNames } from "../../../../src/core/words/pack/pack-name.ts";
+import { hasSeveralScopes, packNames } from "../../../../src/pack/words/pack-name.ts";
 
 /** What a history has of one commit: tokens, and whether they are over the budget. */
 export interface LineSize {

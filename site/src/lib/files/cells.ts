@@ -1,5 +1,5 @@
 import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
-import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/core/words/pack/view.ts";
+import { VIEW_CONTENTS, VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 import type { ListRow } from "./rows.ts";
 import { type FileSource, wordOf } from "./source.ts";
 

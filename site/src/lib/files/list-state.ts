@@ -1,4 +1,4 @@
-import { VIEW_ORDER } from "../../../../src/core/words/pack/view.ts";
+import { VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 
 /** Filters, each for the field of the same name. */
 export const FILTERS = ["q", "tier", "section", "class", "language", "view", "owner"] as const;

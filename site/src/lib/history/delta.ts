@@ -3,9 +3,9 @@ import type { DeltaFile, DeltaPack, NoBaseline } from "../../../../src/model/rep
 import { describeFileCounts, explainChange, NO_BASELINE_TEXTS } from "../../../../src/core/words/delta.ts";
 import { describeGate, type GateLevel, gateLevel } from "../../../../src/core/words/gate.ts";
 import { pluralize } from "../../../../src/base/text/number.ts";
-import { packNames } from "../../../../src/core/words/pack/pack-name.ts";
+import { packNames } from "../../../../src/pack/words/pack-name.ts";
 import { packOrder } from "../../../../src/core/words/pack/pack-order.ts";
-import { viewName } from "../../../../src/core/words/pack/view.ts";
+import { viewName } from "../../../../src/pack/words/view.ts";
 
 /** A changed file of a delta, with a link to its page. */
 export type ChangedFile = DeltaFile & SiteFileLink;

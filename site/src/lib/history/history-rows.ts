@@ -1,5 +1,5 @@
 import type { DeltaLink, HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
-import { kindTraits } from "../../../../src/model/pack-kinds/list.ts";
+import { kindTraits } from "../../../../src/pack/kinds/list.ts";
 import { diverging } from "../charts/bars.ts";
 
 /** A row's change as a bar, in percent of the column. */

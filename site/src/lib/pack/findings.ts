@@ -1,8 +1,8 @@
-import { FINDING_TITLES } from "../../../../src/core/words/finding.ts";
+import { FINDING_TITLES } from "../../../../src/pack/words/finding.ts";
 import { SEVERITIES } from "../../../../src/base/findings/finding.ts";
 import type { SiteFinding } from "../../../../src/model/site/site-finding.ts";
 import { literalGlob } from "../../../../src/base/glob-rules.ts";
-import { formatAllowEntry } from "../../../../src/model/config/allow-lines.ts";
+import { formatAllowEntry } from "../../../../src/pack/config/allow-lines.ts";
 
 /** Findings with the same code. */
 export interface FindingGroup<F> {

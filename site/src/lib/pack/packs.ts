@@ -1,8 +1,8 @@
 import type { SitePackLink } from "../../../../src/model/site/site.ts";
-import { describeBudgetState } from "../../../../src/core/words/budget.ts";
+import { describeBudgetState } from "../../../../src/pack/words/budget.ts";
 import { formatPercent, formatTenths } from "../../../../src/base/text/number.ts";
 import { grouped } from "./pack-groups.ts";
-import { packNames } from "../../../../src/core/words/pack/pack-name.ts";
+import { packNames } from "../../../../src/pack/words/pack-name.ts";
 
 /** A budget and the sizes that it applies to. */
 type Budgeted = Pick<SitePackLink, "budget" | "state" | "over" | "tokens" | "largest" | "limit">;

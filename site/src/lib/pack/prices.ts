@@ -1,4 +1,4 @@
-import type { ModelPrice, PriceTable } from "../../../../src/model/config/prices.ts";
+import type { ModelPrice, PriceTable } from "../../../../src/pack/config/prices.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
 
 /**

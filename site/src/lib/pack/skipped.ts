@@ -1,4 +1,4 @@
-import { SKIP_SENTENCES } from "../../../../src/core/words/pack/skip.ts";
+import { SKIP_SENTENCES } from "../../../../src/pack/words/skip.ts";
 import type { PackPage } from "../../../../src/model/site/site.ts";
 
 /** Files that are in no pack for the same reason. */

@@ -1,4 +1,4 @@
-import { isFitted, kindTraits } from "../../../../src/model/pack-kinds/list.ts";
+import { isFitted, kindTraits } from "../../../../src/pack/kinds/list.ts";
 import type { SitePackLink } from "../../../../src/model/site/site.ts";
 
 /** Label for LITE if only the material it is cut from is known. */

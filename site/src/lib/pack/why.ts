@@ -1,6 +1,6 @@
 import type { SiteFileRow, SitePackLink } from "../../../../src/model/site/site.ts";
-import { describeReceipt } from "../../../../src/core/words/pack/receipt.ts";
-import { VIEW_ORDER } from "../../../../src/core/words/pack/view.ts";
+import { describeReceipt } from "../../../../src/pack/words/receipt.ts";
+import { VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 
 type Row = Pick<SiteFileRow, "view" | "reason" | "tier" | "class" | "tokens" | "whole">;
 type Pack = Pick<SitePackLink, "pack" | "kind">;

@@ -1,6 +1,6 @@
 import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
 import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
-import { VIEW_CONTENTS, viewName } from "../../../../src/core/words/pack/view.ts";
+import { VIEW_CONTENTS, viewName } from "../../../../src/pack/words/view.ts";
 import { visible } from "../visible.ts";
 import type { MapCell } from "./cells.ts";
 import { NO_LANGUAGE } from "../language.ts";

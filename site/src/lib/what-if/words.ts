@@ -1,7 +1,7 @@
 import { formatCount, formatDifferenceOf, pluralize } from "../../../../src/base/text/number.ts";
-import type { Budget } from "../../../../src/model/config/budget.ts";
-import type { PackKind } from "../../../../src/model/pack-kinds/list.ts";
-import { isFitted } from "../../../../src/model/pack-kinds/list.ts";
+import type { Budget } from "../../../../src/pack/config/budget.ts";
+import type { PackKind } from "../../../../src/pack/kinds/list.ts";
+import { isFitted } from "../../../../src/pack/kinds/list.ts";
 
 /** A pack under other rules, as far as it is put into words; sizes in tokens. */
 export interface Tried {

@@ -1,8 +1,8 @@
 import { nameFinder } from "../../../core/query/lines/line-finder.ts";
 import { bareName } from "../../../core/query/match/path-match.ts";
 import { baseNameOf } from "../../../base/path.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
-import type { Analysis } from "../../study/analyze-files.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
 /** Shortest name, without extensions, that is specific enough to be looked for alone. */

@@ -1,10 +1,10 @@
 import { FIT, fitOfName, type NameQuery, nameQuery, shareOfWords } from "../../../core/query/match/name-match.ts";
 import { fitOfPath } from "../../../core/query/match/path-match.ts";
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { SymbolKind } from "../../../outline/outline.ts";
 import { comparePaths } from "../../../base/path.ts";
-import type { Analysis } from "../../study/analyze-files.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
 import { type FolderSize, folderSizes } from "../find-path.ts";
 import { allDefinitions, compareDefinitions, type FoundDefinition } from "../symbol/definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";

@@ -8,8 +8,8 @@ import { tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
 import { precedenceOf, PRECEDENCE } from "../../../core/query/match/precedence.ts";
 import type { RedactedText } from "../../../secrets/redact.ts";
 import { CarryonError } from "../../../base/error.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
-import type { Analysis } from "../../study/analyze-files.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import { asksForTests, findWords, searchedWords } from "./search-words.ts";
 

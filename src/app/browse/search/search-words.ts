@@ -1,6 +1,6 @@
 import { type FoundLine, type FoundLines, literalFinder } from "../../../core/query/lines/line-finder.ts";
 import { isSameWord, stemOf, wordsOf, writtenWords } from "../../../core/query/match/name-words.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import type { FoundText, TextSearch } from "./search-text.ts";
 

@@ -1,7 +1,7 @@
 import { FIT, fitOfName, nameQuery } from "../../../core/query/match/name-match.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { BriefSymbol, SymbolKind } from "../../../outline/outline.ts";
-import type { Analysis } from "../../study/analyze-files.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
 import { allDefinitions, compareDefinitions, type FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import { shownDefinitions } from "./shown-definitions.ts";

@@ -1,9 +1,9 @@
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { SymbolKind } from "../../../outline/outline.ts";
 import { comparePaths } from "../../../base/path.ts";
 import type { SketchDefinition } from "../../../outline/sketch.ts";
-import type { Analysis } from "../../study/analyze-files.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
 /** A definition and the file that it is in. */

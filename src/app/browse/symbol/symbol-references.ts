@@ -3,7 +3,7 @@ import { importLineTest } from "../../../core/query/lines/import-lines.ts";
 import { type FoundLine, nameFinder } from "../../../core/query/lines/line-finder.ts";
 import { type ShownLine, shownLines } from "../../../core/query/lines/shown-lines.ts";
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { FileRole } from "../../../outline/sketch.ts";
 import type { FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";

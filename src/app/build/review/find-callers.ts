@@ -5,7 +5,7 @@ import { linesNaming } from "../../../core/task/review/names.ts";
 import { type NameUse, nameUses } from "../../../core/task/review/name-uses.ts";
 import { type ItemText, unchangedText, useItem } from "../../../core/task/review/review-items.ts";
 import type { ReviewItem } from "../../../core/task/review/review-steps.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { Sketch } from "../../../outline/sketch.ts";
 import { type ImportingFile, importingFiles } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";

@@ -3,7 +3,7 @@ import { isMember } from "../../../core/task/review/declarations.ts";
 import { isTellingName } from "../../../core/task/review/names.ts";
 import { definitionItem, unchangedText } from "../../../core/task/review/review-items.ts";
 import type { ReviewItem } from "../../../core/task/review/review-steps.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { FoundItems } from "./find-callers.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { readDeclarations, type ReviewTools } from "./review-tools.ts";

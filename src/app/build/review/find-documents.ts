@@ -4,7 +4,7 @@ import { linesNaming } from "../../../core/task/review/names.ts";
 import { mentionItem, unchangedText } from "../../../core/task/review/review-items.ts";
 import type { ReviewItem } from "../../../core/task/review/review-steps.ts";
 import { baseNameOf } from "../../../base/path.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { FoundItems } from "./find-callers.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import type { DeclaringText, ReviewTools } from "./review-tools.ts";

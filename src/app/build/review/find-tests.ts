@@ -2,8 +2,8 @@ import { isNamedFor, subjectOf } from "../../../core/query/relate/test-names.ts"
 import { nameUses } from "../../../core/task/review/name-uses.ts";
 import { unchangedText, useItem } from "../../../core/task/review/review-items.ts";
 import type { ReviewItem } from "../../../core/task/review/review-steps.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
-import type { Analysis } from "../../study/analyze-files.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
 import { importTest, usingFiles } from "./find-callers.ts";
 import type { ImportingFile } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";

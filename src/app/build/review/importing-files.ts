@@ -1,5 +1,5 @@
-import type { MeasuredFile } from "../../../model/file.ts";
-import type { Analysis } from "../../study/analyze-files.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
 
 /** A file that imports a changed one, or one that passes it on. */
 export interface ImportingFile {

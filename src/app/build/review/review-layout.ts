@@ -1,10 +1,10 @@
 import { redact } from "../../../secrets/redact.ts";
-import { framedView, viewFrame, type ViewMeasure, type ViewPiece } from "../../../core/render/lite/view-piece.ts";
+import { framedView, viewFrame, type ViewMeasure, type ViewPiece } from "../../../pack/render/lite/view-piece.ts";
 import type { ReviewChapter } from "../../../core/render/review/review-document.ts";
 import { excerptOf } from "../../../core/task/excerpt/excerpt-text.ts";
 import { diffText } from "../../../core/task/review/diff-text.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
-import type { LiteTools } from "../lite-input.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import type { LiteTools } from "../../../pack/build/lite-input.ts";
 import type { ChangedFile } from "./read-changes.ts";
 
 /** A file that a review pack can show. */

@@ -1,5 +1,5 @@
 import { PRECEDENCE } from "../../../core/query/match/precedence.ts";
-import { groupedBy } from "../../../core/render/lite/grouped-by.ts";
+import { groupedBy } from "../../../pack/render/lite/grouped-by.ts";
 import {
   reviewBeginning,
   type ReviewChapter,
@@ -8,11 +8,11 @@ import {
 } from "../../../core/render/review/review-document.ts";
 import { fitSteps, type FittedSteps } from "../../../core/task/review/fit-steps.ts";
 import { reviewParts } from "../../../core/words/review/review-parts.ts";
-import type { Document, Piece } from "../../../model/document.ts";
-import { fittingLimit } from "../../../model/pack-kinds/list.ts";
+import type { Document, Piece } from "../../../pack/render/document.ts";
+import { fittingLimit } from "../../../pack/kinds/list.ts";
 import { comparePaths } from "../../../base/path.ts";
 import type { ReviewCount, ReviewTotals } from "../../../model/task/review.ts";
-import type { FittedPack, LiteInput, LiteTools } from "../lite-input.ts";
+import type { FittedPack, LiteInput, LiteTools } from "../../../pack/build/lite-input.ts";
 import { type LayoutTools, type ReviewSubject, subjectCost, subjectPiece } from "./review-layout.ts";
 import { reviewMaterial, type ReviewMaterial } from "./review-material.ts";
 import { reviewSelection } from "./review-selection.ts";

@@ -1,7 +1,7 @@
-import { viewOfPiece } from "../../../core/render/appearance.ts";
+import { viewOfPiece } from "../../../pack/render/appearance.ts";
 import type { FittedSteps } from "../../../core/task/review/fit-steps.ts";
 import { taskOf } from "../../../core/task/task-of.ts";
-import type { Document, Piece } from "../../../model/document.ts";
+import type { Document, Piece } from "../../../pack/render/document.ts";
 import type { ReviewText, ReviewTotals } from "../../../model/task/review.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
 import { identified } from "../task/task-selection.ts";

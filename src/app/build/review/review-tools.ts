@@ -1,10 +1,10 @@
 import { type CodeDeclaration, declarationsIn } from "../../../core/task/review/declarations.ts";
 import { textLines } from "../../../core/task/hunks/text-lines.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { Finding } from "../../../base/findings/finding.ts";
-import type { Texts } from "../../facts/measure-files.ts";
-import type { Analysis } from "../../study/analyze-files.ts";
-import type { OutlinedFiles, OutlinesWanted } from "../../study/outline-files.ts";
+import type { Texts } from "../../../pack/facts/measure-files.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
+import type { OutlinedFiles, OutlinesWanted } from "../../../pack/study/outline-files.ts";
 
 /** What the code around a change is found with. */
 export interface ReviewTools {

@@ -1,5 +1,5 @@
 import { oneLine } from "../../../outline/text/one-line.ts";
-import { framedView, indentedView, type ViewMeasure } from "../../../core/render/lite/view-piece.ts";
+import { framedView, indentedView, type ViewMeasure } from "../../../pack/render/lite/view-piece.ts";
 import { excerptOf } from "../../../core/task/excerpt/excerpt-text.ts";
 import { type Passage, passagesOf } from "../../../core/task/excerpt/passages.ts";
 import { passageName } from "../../../core/task/excerpt/passage-name.ts";
@@ -7,10 +7,10 @@ import { type PassageRanking, rankedPassages } from "../../../core/task/excerpt/
 import { redact } from "../../../secrets/redact.ts";
 import type { TaskRung } from "../../../core/task/select/fit-rungs.ts";
 import { DERIVED_LIMITS } from "../../../base/findings/derived-limits.ts";
-import type { FilePiece } from "../../../model/document.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { FilePiece } from "../../../pack/render/document.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { BriefSymbol } from "../../../outline/outline.ts";
-import type { LiteTools } from "../lite-input.ts";
+import type { LiteTools } from "../../../pack/build/lite-input.ts";
 
 /** A way to show a file in a task pack. */
 export interface PieceRung extends TaskRung {

@@ -1,7 +1,7 @@
-import { viewOfPiece } from "../../../core/render/appearance.ts";
+import { viewOfPiece } from "../../../pack/render/appearance.ts";
 import type { FileScore } from "../../../core/task/score/file-scores.ts";
 import { fileBlockId } from "../../../core/task/blocks/block-ids.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import { formatBlockId, type SymbolBlock } from "../../../model/task/block.ts";
 import type { IdentifiedSymbol, SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
 import type { ScoredFiles, ShownFile } from "./task-pack.ts";

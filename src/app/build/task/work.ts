@@ -1,7 +1,7 @@
 import type { Redactor } from "../../../secrets/redact.ts";
-import type { Config } from "../../../model/config/config.ts";
-import { kindTraits } from "../../../model/pack-kinds/list.ts";
-import type { Source } from "../../../model/ports/repository/source.ts";
+import type { Config } from "../../../pack/config/config.ts";
+import { kindTraits } from "../../../pack/kinds/list.ts";
+import type { Source } from "../../../source/source.ts";
 import { taskHistory, type TaskHistory } from "../../task/task-history.ts";
 
 /** Reads the history of a source if a pack of the config is made for a task. */

@@ -3,9 +3,9 @@ import { releaseNotes } from "../../../core/memory/notes/release-notes.ts";
 import { publishText, strictRedactor } from "../../../secrets/publish.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { DEFAULT_MEMORY } from "../../../model/memory/memory-rules.ts";
-import type { Commits } from "../../../model/ports/repository/commits.ts";
-import type { PackPorts } from "../../../model/ports/run.ts";
-import type { BuildRequest } from "../../facts/packing-rules.ts";
+import type { Commits } from "../../../source/commits.ts";
+import type { PackPorts } from "../../../pack/run.ts";
+import type { BuildRequest } from "../../../pack/tree/packing-rules.ts";
 import { memoryFolder } from "../memory-folder.ts";
 import { toldRecords } from "./told-records.ts";
 

@@ -6,10 +6,10 @@ import type { Redactor } from "../../../secrets/redact.ts";
 import { canonicalJson } from "../../../base/canonical-json.ts";
 import type { RowSource } from "../../../model/memory/row-source.ts";
 import type { OperationRow, Rows } from "../../../model/ports/stores/rows.ts";
-import type { PackPorts } from "../../../model/ports/run.ts";
+import type { PackPorts } from "../../../pack/run.ts";
 import type { PublishedText } from "../../../base/published-text.ts";
-import { type BuildRequest, configOf } from "../../facts/packing-rules.ts";
-import { openTree } from "../../facts/tree.ts";
+import { type BuildRequest, configOf } from "../../../pack/tree/packing-rules.ts";
+import { openTree } from "../../../pack/tree/tree.ts";
 
 /** Name of the block with summaries of operational data. */
 export const OPERATIONS_BLOCK = "operations";

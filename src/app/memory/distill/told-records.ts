@@ -1,8 +1,8 @@
 import { publishTexts } from "../../../secrets/publish.ts";
-import { pathPublisher } from "../../../core/redact/publish-fields.ts";
+import { pathPublisher } from "../../../pack/tree/publish-fields.ts";
 import type { Redactor } from "../../../secrets/redact.ts";
 import type { CommitRecord } from "../../../model/memory/commit-record.ts";
-import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../../model/ports/repository/commits.ts";
+import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../../source/commits.ts";
 import { isInMemory } from "./ledger-pages.ts";
 
 /** Records of commits as they may be shown. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { logLine } from "../../../base/text/log-text.ts";
 import { formatCount, formatDifferenceOf } from "../../../base/text/number.ts";
-import { packNames } from "../../../core/words/pack/pack-name.ts";
+import { packNames } from "../../../pack/words/pack-name.ts";
 import { shortCommit } from "../../../base/text/shorten.ts";
 import type { HistoryPoint, SiteInfo } from "../../../model/site/site.ts";
 import { HREFS } from "../hrefs.ts";

@@ -1,7 +1,7 @@
-import { formatRecords } from "../../../core/manifest/records.ts";
+import { formatRecords } from "../../../pack/manifest/records.ts";
 import { formatCount } from "../../../base/text/number.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import type { Report, ReportFile } from "../../../model/report/report.ts";
+import type { Report, ReportFile } from "../../../pack/report/report-model.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../../../model/site/site.ts";
 import type { CommitChanges } from "../../../model/site/api/site-changes.ts";
 import type { SitePlan } from "../../../model/site/api/site-plan.ts";

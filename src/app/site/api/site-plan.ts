@@ -1,11 +1,11 @@
 import { publishText, publishTexts } from "../../../secrets/publish.ts";
 import type { Redactor } from "../../../secrets/redact.ts";
-import { publishEntries } from "../../../core/redact/publish-fields.ts";
-import { createFramer } from "../../../core/render/frame.ts";
-import { kindTraits } from "../../../model/pack-kinds/list.ts";
-import { DEFAULT_CONFIG } from "../../../config/defaults.ts";
-import type { FrameStyle } from "../../../model/config/frame-style.ts";
-import type { MeasuredFile, SkippedFile } from "../../../model/file.ts";
+import { publishEntries } from "../../../pack/tree/publish-fields.ts";
+import { createFramer } from "../../../pack/render/frame.ts";
+import { kindTraits } from "../../../pack/kinds/list.ts";
+import { DEFAULT_CONFIG } from "../../../pack/config/parse/defaults.ts";
+import type { FrameStyle } from "../../../pack/config/frame-style.ts";
+import type { MeasuredFile, SkippedFile } from "../../../pack/scan/file.ts";
 import { ignorePatterns } from "../../../base/text/ignore-lines.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import type {
@@ -16,9 +16,9 @@ import type {
   SitePlanSlice,
   SiteRuleFile,
 } from "../../../model/site/api/site-plan.ts";
-import type { OpenBuild } from "../../build/build.ts";
-import { redactInstructions } from "../../facts/redact-instructions.ts";
-import { type PackingRules, scanBy } from "../../facts/packing-rules.ts";
+import type { OpenBuild } from "../../../pack/build/build.ts";
+import { redactInstructions } from "../../../pack/tree/redact-instructions.ts";
+import { type PackingRules, scanBy } from "../../../pack/tree/packing-rules.ts";
 
 /** What a plan is made from. */
 export interface SitePlanInput {

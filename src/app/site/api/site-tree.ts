@@ -1,8 +1,8 @@
-import { FILE_CLASSES, TIERS } from "../../../model/config/config.ts";
-import { VIEWS } from "../../../model/document.ts";
-import { describeReceipt } from "../../../core/words/pack/receipt.ts";
-import { isShown } from "../../../core/words/pack/view.ts";
-import type { Report, ReportFile } from "../../../model/report/report.ts";
+import { FILE_CLASSES, TIERS } from "../../../pack/config/config.ts";
+import { VIEWS } from "../../../pack/render/document.ts";
+import { describeReceipt } from "../../../pack/words/receipt.ts";
+import { isShown } from "../../../pack/words/view.ts";
+import type { Report, ReportFile } from "../../../pack/report/report-model.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import type { SiteTree, SiteTreePack } from "../../../model/site/api/site-tree.ts";

@@ -1,13 +1,13 @@
 import { fittedChanges } from "../../../core/manifest/fitted-changes.ts";
 import type { Delta, DeltaPolicy } from "../../../model/report/delta.ts";
 import { CarryonError } from "../../../base/error.ts";
-import type { Source } from "../../../model/ports/repository/source.ts";
+import type { Source } from "../../../source/source.ts";
 import type { FittedChange } from "../../../model/site/delta-views.ts";
 import { type BaseTree, type ComparedTrees, compareTrees } from "../../compare/compare-trees.ts";
 import { openTreeOrNothing } from "../../compare/ruled-tree.ts";
-import type { BuildRequest } from "../../facts/packing-rules.ts";
-import type { RunContext } from "../../facts/run-context.ts";
-import type { Tree } from "../../facts/tree.ts";
+import type { BuildRequest } from "../../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../../pack/facts/run-context.ts";
+import type { Tree } from "../../../pack/tree/tree.ts";
 
 /** Two trees of which all packs are compared. */
 export interface FullDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {

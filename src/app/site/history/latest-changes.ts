@@ -1,4 +1,4 @@
-import { isFitted } from "../../../model/pack-kinds/list.ts";
+import { isFitted } from "../../../pack/kinds/list.ts";
 import type { DeltaFile } from "../../../model/report/delta.ts";
 import type { FittedChange } from "../../../model/site/delta-views.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";

@@ -1,20 +1,20 @@
-import { publishEntries } from "../../../core/redact/publish-fields.ts";
+import { publishEntries } from "../../../pack/tree/publish-fields.ts";
 import { publishText } from "../../../secrets/publish.ts";
-import type { Commits } from "../../../model/ports/repository/commits.ts";
+import type { Commits } from "../../../source/commits.ts";
 import type { Baseline, DeltaPolicy } from "../../../model/report/delta.ts";
 import type { PublishedText } from "../../../base/published-text.ts";
 import type { TextChanges } from "../../../model/site/delta-texts.ts";
 import type { FileChange } from "../../../model/task/changes.ts";
 import type { Unreadable } from "../../../model/site/unreadable.ts";
 import { CarryonError } from "../../../base/error.ts";
-import type { Entry, Source } from "../../../model/ports/repository/source.ts";
+import type { Entry, Source } from "../../../source/source.ts";
 import { compareTrees } from "../../compare/compare-trees.ts";
 import { emptySource } from "../../compare/empty-source.ts";
-import { type BuildRequest, type PackingRules, scanBy } from "../../facts/packing-rules.ts";
+import { type BuildRequest, type PackingRules, scanBy } from "../../../pack/tree/packing-rules.ts";
 import { limitedTexts, MANY_TEXTS } from "../../history/changed-texts.ts";
 import { changedFiles } from "../../task/changed-files.ts";
-import { openTree, type Tree } from "../../facts/tree.ts";
-import type { RunContext } from "../../facts/run-context.ts";
+import { openTree, type Tree } from "../../../pack/tree/tree.ts";
+import type { RunContext } from "../../../pack/facts/run-context.ts";
 import { fullDelta, type FullDelta } from "./full-delta.ts";
 
 /** A commit, and the name under which it was requested. */

@@ -1,11 +1,11 @@
 import type { DeltaPolicy } from "../../../model/report/delta.ts";
 import { CarryonError } from "../../../base/error.ts";
-import type { Commits } from "../../../model/ports/repository/commits.ts";
-import type { Source } from "../../../model/ports/repository/source.ts";
-import type { OpenBuild } from "../../build/build.ts";
-import type { BuildRequest, PackingRules } from "../../facts/packing-rules.ts";
-import type { RunContext } from "../../facts/run-context.ts";
-import type { Tree } from "../../facts/tree.ts";
+import type { Commits } from "../../../source/commits.ts";
+import type { Source } from "../../../source/source.ts";
+import type { OpenBuild } from "../../../pack/build/build.ts";
+import type { BuildRequest, PackingRules } from "../../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../../pack/facts/run-context.ts";
+import type { Tree } from "../../../pack/tree/tree.ts";
 import { historyOf } from "../../history/history.ts";
 import { newestDelta } from "./full-delta.ts";
 import type { SiteHistory } from "./history-pages.ts";

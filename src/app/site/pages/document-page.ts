@@ -3,7 +3,7 @@ import type { DocumentName, ReadingOrder } from "../../../model/site/long-text.t
 import type { SitePlace } from "../../../model/site/file-page.ts";
 import type { DocumentPage, SiteDocument } from "../../../model/site/site.ts";
 import { longText } from "./long-text.ts";
-import { shownFrames } from "./shown-frames.ts";
+import { shownFrames } from "../../../pack/published/shown-frames.ts";
 
 /** The page of a longer text holds only its first chunks. */
 const MOST_LINES = 5000;

@@ -2,7 +2,7 @@ import { fileRanks } from "../../../outline/graph/file-rank.ts";
 import type { SymbolLine } from "../../../model/site/file-page.ts";
 import type { SiteFileLink } from "../../../model/site/site.ts";
 import type { Sketch, SketchDefinition } from "../../../outline/sketch.ts";
-import type { OpenBuild } from "../../build/build.ts";
+import type { OpenBuild } from "../../../pack/build/build.ts";
 
 /** The definitions and imports of files. */
 export interface FileRelations {

@@ -1,4 +1,4 @@
-import type { TextCounter } from "../../facts/text-counter.ts";
+import type { TextCounter } from "../../../pack/facts/text-counter.ts";
 import { bodyTokens, type NestedStretch } from "./body-tokens.ts";
 import type { SiteSymbol, SymbolLine } from "../../../model/site/file-page.ts";
 

@@ -1,5 +1,5 @@
-import type { Document, FilePiece } from "../../../model/document.ts";
-import { isFitted } from "../../../model/pack-kinds/list.ts";
+import type { Document, FilePiece } from "../../../pack/render/document.ts";
+import { isFitted } from "../../../pack/kinds/list.ts";
 import type { FileView } from "../../../model/site/file-page.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 

@@ -1,7 +1,7 @@
-import { isShown } from "../../../core/words/pack/view.ts";
+import { isShown } from "../../../pack/words/view.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
-import type { ReportFile } from "../../../model/report/report.ts";
-import { isFitted, kindTraits } from "../../../model/pack-kinds/list.ts";
+import type { ReportFile } from "../../../pack/report/report-model.ts";
+import { isFitted, kindTraits } from "../../../pack/kinds/list.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../../../model/site/site-folder.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import { folderHrefs } from "../hrefs.ts";

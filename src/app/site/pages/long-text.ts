@@ -1,5 +1,5 @@
 import type { LineStretch } from "../../../core/render/line-chunks.ts";
-import type { Output } from "../../../model/ports/output/output.ts";
+import type { Output } from "../../../pack/write/output.ts";
 import type { LongText, LongTextIndex, TextSegment } from "../../../model/site/long-text.ts";
 import type { DocumentPage, SiteDocument } from "../../../model/site/site.ts";
 

@@ -2,7 +2,7 @@ import { GENERATED_BLOCKS } from "../../../core/memory/scaffold/pages.ts";
 import { publishText } from "../../../secrets/publish.ts";
 import type { Redactor } from "../../../secrets/redact.ts";
 import { describeInput } from "../../../core/words/memory.ts";
-import { modelGroups } from "../../../config/audience/model-windows.ts";
+import { modelGroups } from "../../../pack/audience/model-windows.ts";
 import type { MemoryFile, MemoryPart } from "../../../model/memory/memory-file.ts";
 import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type {

@@ -1,11 +1,11 @@
-import { isShown } from "../../../core/words/pack/view.ts";
-import type { Scope } from "../../../model/config/config.ts";
-import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
+import { isShown } from "../../../pack/words/view.ts";
+import type { Scope } from "../../../pack/config/config.ts";
+import type { Receipt, Report, ReportFile } from "../../../pack/report/report-model.ts";
 import type { SiteFinding } from "../../../model/site/site-finding.ts";
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
-import { kindTraits } from "../../../model/pack-kinds/list.ts";
-import { filesLeft } from "../../../core/plan/files-left.ts";
+import { kindTraits } from "../../../pack/kinds/list.ts";
+import { filesLeft } from "../../../pack/plan/files-left.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import { receiptIn } from "../receipt-in.ts";
 import { documentNames } from "../hrefs.ts";

@@ -1,5 +1,5 @@
 import { sharedBodies } from "../../../core/report/shared-bodies.ts";
-import type { Document } from "../../../model/document.ts";
+import type { Document } from "../../../pack/render/document.ts";
 import type { StoragePage } from "../../../model/site/storage-page.ts";
 
 /** Returns the page about what packs have in common. */

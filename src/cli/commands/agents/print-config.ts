@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { suggestion } from "../../../config/nearest.ts";
+import { suggestion } from "../../../pack/config/parse/nearest.ts";
 import { HOST_TITLES, hostConfig, hostNamed } from "../../../mcp/host-configs.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { agentFor } from "../../../app/agents/agent-for.ts";
-import { suggestion } from "../../../config/nearest.ts";
+import { suggestion } from "../../../pack/config/parse/nearest.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { AGENT_PROGRAMS } from "../../../model/agents/programs.ts";
 import { CarryonError } from "../../../base/error.ts";

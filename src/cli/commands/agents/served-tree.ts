@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 import { type LivePorts, openLiveTree } from "../../../app/browse/live-tree.ts";
-import { createPackSource } from "../../../app/published/pack-source.ts";
+import { createPackSource } from "../../../pack/published/pack-source.ts";
 import { createSiteSource, requireSite } from "../../../app/published/site-source.ts";
 import { resultKeeper } from "../../../app/store/offload-content.ts";
 import type { FolderState } from "../../../mcp/desk.ts";
@@ -8,7 +8,7 @@ import { createFolderChoice, type FolderChoice, type ServedFolder } from "../../
 import { CarryonError } from "../../../base/error.ts";
 import { livePorts, publishedPorts } from "../../../wire/agents/live.ts";
 import { holdsHome, isInRepository } from "../../../wire/agents/served-folders.ts";
-import { packFiles } from "../../../wire/ports.ts";
+import { packFiles } from "../../../pack/io/ports.ts";
 import { toolName } from "../../../base/program/version.ts";
 import { openSessions } from "../../../wire/session/sessions.ts";
 import { openSiteFiles } from "../../../wire/site.ts";

@@ -3,7 +3,7 @@ import { driftDiff } from "../../../app/memory/drift-diff.ts";
 import { generateMemory } from "../../../app/memory/generate-memory.ts";
 import type { RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import { plainPlace } from "../../../core/words/finding.ts";
+import { plainPlace } from "../../../pack/words/finding.ts";
 import { describeViolation } from "../../../core/words/memory.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
@@ -11,7 +11,7 @@ import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun } from "../../run.ts";
 import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
-import { repositoryTop } from "../../../wire/memory/repository-top.ts";
+import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 
 /** Options of `carryon memory check` in addition to those for reading a tree. */
 export interface CheckMemoryOptions extends BuildOptions, ReportOptions {

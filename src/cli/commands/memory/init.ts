@@ -6,22 +6,22 @@ import {
   memoryFiles,
   type MemoryPage,
 } from "../../../app/memory/init-memory.ts";
-import type { BuildRequest } from "../../../app/facts/packing-rules.ts";
-import { CONFIG } from "../../../app/facts/tree-rules.ts";
+import type { BuildRequest } from "../../../pack/tree/packing-rules.ts";
+import { CONFIG } from "../../../pack/tree/tree-rules.ts";
 import { type ModelFamily, TODO_MARK } from "../../../model/memory/memory-pages.ts";
 import type { MemoryRules } from "../../../model/memory/memory-rules.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { columnWidth } from "../../../base/text/column.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { PackPorts } from "../../../model/ports/run.ts";
-import { commitsAt } from "../../../wire/commits.ts";
+import type { PackPorts } from "../../../pack/run.ts";
+import { commitsAt } from "../../../source/io/git/remote/commits.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
 import { containedPath, pathExists, refuseBare, writeText } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
-import { repositoryTop } from "../../../wire/memory/repository-top.ts";
+import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 
 /** Options of `carryon memory init` in addition to those for reading a tree. */
 export interface InitMemoryOptions extends BuildOptions, ReportOptions {

@@ -1,15 +1,15 @@
 import { loadPack } from "../../../app/memory/load.ts";
 import { packPassed } from "../../../core/report/verdict.ts";
 import { pluralize } from "../../../base/text/number.ts";
-import { plainPackName } from "../../../core/words/pack/pack-name.ts";
+import { plainPackName } from "../../../pack/words/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Report } from "../../../model/report/report.ts";
-import { openCommit } from "../../../wire/ports.ts";
-import { openClipboard } from "../../../wire/target.ts";
+import type { Report } from "../../../pack/report/report-model.ts";
+import { openCommit } from "../../../pack/io/ports.ts";
+import { openClipboard } from "../../../pack/io/target.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, printReport } from "../../run.ts";
-import { repositoryTop } from "../../../wire/memory/repository-top.ts";
+import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 
 /** Options of `carryon load` in addition to those for reading a tree. */
 export interface LoadOptions extends BuildOptions, ReportOptions {

@@ -1,13 +1,13 @@
 import { generateMemory } from "../../../app/memory/generate-memory.ts";
 import { refreshMemory, type RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import { plainPlace } from "../../../core/words/finding.ts";
+import { plainPlace } from "../../../pack/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
 import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
-import { repositoryTop } from "../../../wire/memory/repository-top.ts";
+import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 
 const STATES: Readonly<Record<RefreshedBlock["state"], string>> = {
   same: "unchanged",

@@ -4,10 +4,10 @@ import { describeInput } from "../../../core/words/memory.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { MemoryFile, MemoryPart } from "../../../model/memory/memory-file.ts";
-import { commitsAt } from "../../../wire/commits.ts";
+import { commitsAt } from "../../../source/io/git/remote/commits.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, openRun } from "../../run.ts";
-import { repositoryTop } from "../../../wire/memory/repository-top.ts";
+import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 
 /** Options of all commands of the memory folder. */
 export interface MemoryOptions {

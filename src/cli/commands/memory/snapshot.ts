@@ -3,9 +3,9 @@ import { memoryOverview, memorySnapshot } from "../../../app/memory/memory-files
 import { logText } from "../../../base/text/log-text.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { commitsAt } from "../../../wire/commits.ts";
+import { commitsAt } from "../../../source/io/git/remote/commits.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
-import { repositoryTop } from "../../../wire/memory/repository-top.ts";
+import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 import type { CliHost } from "../../host.ts";
 import { openRun } from "../../run.ts";
 import type { MemoryOptions } from "./show.ts";

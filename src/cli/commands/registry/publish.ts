@@ -4,7 +4,7 @@ import { digestReference, parsePackTag, tagReference } from "../../../app/publis
 import { logText } from "../../../base/text/log-text.ts";
 import { formatBytes, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { assets, packFiles } from "../../../wire/ports.ts";
+import { assets, packFiles } from "../../../pack/io/ports.ts";
 import { registryAt } from "../../../wire/store/registry.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";

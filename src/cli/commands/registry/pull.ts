@@ -3,7 +3,7 @@ import { pullPack } from "../../../app/publish/pull-pack.ts";
 import { digestReference, parsePackReference } from "../../../app/publish/reference.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { assets, writePorts } from "../../../wire/ports.ts";
+import { assets, writePorts } from "../../../pack/io/ports.ts";
 import { registryAt } from "../../../wire/store/registry.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";

@@ -1,8 +1,8 @@
 import { CarryonError } from "../../../base/error.ts";
-import { fetchPull, type PullProblem } from "../../../wire/commits.ts";
+import { fetchPull, type PullProblem } from "../../../source/io/git/remote/commits.ts";
 import type { OpenedTarget } from "../../../wire/diff.ts";
-import { repositoryTop } from "../../../wire/memory/repository-top.ts";
-import { openCommit } from "../../../wire/ports.ts";
+import { repositoryTop } from "../../../source/io/git/repository-top.ts";
+import { openCommit } from "../../../pack/io/ports.ts";
 import type { CliHost } from "../../host.ts";
 
 /** A side of a comparison that is a tree. */

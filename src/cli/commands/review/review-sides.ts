@@ -1,9 +1,9 @@
 import { changeBase, mainBase } from "../../../app/task/change-base.ts";
 import { CarryonError } from "../../../base/error.ts";
-import type { Commits } from "../../../model/ports/repository/commits.ts";
-import type { Source } from "../../../model/ports/repository/source.ts";
+import type { Commits } from "../../../source/commits.ts";
+import type { Source } from "../../../source/source.ts";
 import { diffRange } from "../../../wire/diff.ts";
-import { openTarget, type RunLocation } from "../../../wire/ports.ts";
+import { openTarget, type RunLocation } from "../../../pack/io/ports.ts";
 import { changePorts } from "../../../wire/task/task.ts";
 import type { CliHost } from "../../host.ts";
 import { openPull } from "./open-pull.ts";

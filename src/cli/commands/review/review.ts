@@ -1,13 +1,13 @@
-import { reportUnwritten } from "../../../app/build/build.ts";
+import { reportUnwritten } from "../../../pack/build/build.ts";
 import { reviewChange, type ReviewedChange } from "../../../app/task/review-change.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { reviewTable } from "../../../core/report/task/review-table.ts";
 import { packPassed } from "../../../core/report/verdict.ts";
-import { describePlacedFinding } from "../../../core/words/finding.ts";
+import { describePlacedFinding } from "../../../pack/words/finding.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { workPorts } from "../../../wire/ports.ts";
-import { openClipboard } from "../../../wire/target.ts";
+import { workPorts } from "../../../pack/io/ports.ts";
+import { openClipboard } from "../../../pack/io/target.ts";
 import { toolName } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";

@@ -8,8 +8,8 @@ import { joinHandoff, threadForHandoff } from "../../../app/thread/join-handoff.
 import { logLine } from "../../../base/text/log-text.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { assets } from "../../../wire/ports.ts";
-import { configTextOf, repositoryTop } from "../../../wire/memory/repository-top.ts";
+import { assets } from "../../../pack/io/ports.ts";
+import { configTextOf, repositoryTop } from "../../../source/io/git/repository-top.ts";
 import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
 import { threadsAt } from "../../../wire/task/threads.ts";
 import type { CliHost } from "../../host.ts";

@@ -6,7 +6,7 @@ import { formatBytes, formatCount, pluralize } from "../../../base/text/number.t
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { SessionFormat } from "../../../model/session/format-name.ts";
 import type { SessionRecord } from "../../../model/session/record.ts";
-import { assets } from "../../../wire/ports.ts";
+import { assets } from "../../../pack/io/ports.ts";
 import { createSessions, readTranscriptFile, requireTranscript } from "../../../wire/session/sessions.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

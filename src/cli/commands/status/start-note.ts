@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Handed } from "../../../app/status/hand-out.ts";
-import type { Source } from "../../../model/ports/repository/source.ts";
+import type { Source } from "../../../source/source.ts";
 import type { PackNote } from "../../../model/status/pack-note.ts";
 import type { NotedState } from "../../../model/status/tree-state.ts";
 import { toolName } from "../../../base/program/version.ts";

@@ -1,6 +1,6 @@
 import { CarryonError } from "../../../base/error.ts";
 import type { RepositoryName } from "../../../model/ports/github.ts";
-import { upstreamAt } from "../../../wire/commits.ts";
+import { upstreamAt } from "../../../source/io/git/remote/commits.ts";
 import { repositoryName } from "../../arguments.ts";
 import type { IssueName } from "./issue-name.ts";
 

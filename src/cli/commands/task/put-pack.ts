@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import type { OpenBuild } from "../../../app/build/build.ts";
-import { printDocuments } from "../../../app/print.ts";
+import type { OpenBuild } from "../../../pack/build/build.ts";
+import { printDocuments } from "../../../pack/print.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import { readDocument, writeDocument } from "../../../wire/apply.ts";
-import type { openClipboard } from "../../../wire/target.ts";
+import { readDocument, writeDocument } from "../../../pack/io/output/apply.ts";
+import type { openClipboard } from "../../../pack/io/target.ts";
 import type { CliHost } from "../../host.ts";
 
 /** Where a pack goes that is not written into a pack directory. */

@@ -1,7 +1,7 @@
 import type { TaskBuild } from "../../../app/task/build-task.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { selectionWhy } from "../../../core/report/task/selection-why.ts";
-import { SKIP_SENTENCES } from "../../../core/words/pack/skip.ts";
+import { SKIP_SENTENCES } from "../../../pack/words/skip.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { jsonLine } from "../../run.ts";
 import { askedPath, type PathBases } from "../../why-paths.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { errorText } from "../../../core/report/terminal/error-text.ts";
+import { errorText } from "../../../pack/report/terminal/error-text.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { TreeWatch } from "../../../model/ports/repository/tree-watch.ts";
-import { watchTarget } from "../../../wire/agents/watch.ts";
+import type { TreeWatch } from "../../../source/tree-watch.ts";
+import { watchTarget } from "../../../source/io/watch/watch.ts";
 import { isFolder } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import { runLocationOf, withNewFiles } from "../../run.ts";

@@ -1,6 +1,6 @@
-import { DEFAULT_PROFILE } from "../../../model/audience/profiles.ts";
-import type { PartBudget } from "../../../model/audience/audience.ts";
-import type { Config, PackConfig } from "../../../model/config/config.ts";
+import { DEFAULT_PROFILE } from "../../../pack/audience/profiles.ts";
+import type { PartBudget } from "../../../pack/audience/audience.ts";
+import type { Config, PackConfig } from "../../../pack/config/config.ts";
 
 /** The subfolder that every audience gets first. */
 const COMMON = "common";

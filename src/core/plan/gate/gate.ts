@@ -1,7 +1,7 @@
-import type { Budget } from "../../../model/config/budget.ts";
+import type { Budget } from "../../../pack/config/budget.ts";
 import type { Gate } from "../../../model/report/delta.ts";
-import type { BudgetState } from "../../../model/report/report.ts";
-import { judgeBudget, type DocumentSizes, totalTokens } from "./budget.ts";
+import type { BudgetState } from "../../../pack/report/report-model.ts";
+import { judgeBudget, type DocumentSizes, totalTokens } from "../../../pack/plan/budget/budget.ts";
 
 /** The gate's verdict on a pack. */
 export interface GateVerdict {

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
-import type { Document, Piece } from "../../../model/document.ts";
+import type { Document, Piece } from "../../../pack/render/document.ts";
 import { boundaryLength, LONG_BOUNDARY } from "../../../tokens/boundary.ts";
 import { changesOf } from "./delta-changes.ts";
 import { deltaHeader } from "./delta-header.ts";
 import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";
 import { type DeltaPart, deltaParts } from "./delta-parts.ts";
-import { type CountText, textPiece } from "../frame.ts";
+import { type CountText, textPiece } from "../../../pack/render/frame.ts";
 import { closingLine, plannedStretches, type DocumentStretch } from "./stretches.ts";
 
 /** A planned document of whole files and the sha256 of its bytes, 64 hex digits. */

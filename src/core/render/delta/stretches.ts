@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import type { Slice } from "../../../model/document.ts";
-import type { BlobFacts } from "../../../model/facts.ts";
+import type { Slice } from "../../../pack/render/document.ts";
+import type { BlobFacts } from "../../../pack/facts/facts.ts";
 import { CarryonError } from "../../../base/error.ts";
-import type { Entry } from "../../../model/ports/repository/source.ts";
+import type { Entry } from "../../../source/source.ts";
 
 /**
  * Text written by Carryon: from a line that begins with `# `, or from the end of a frame, to the next such line or

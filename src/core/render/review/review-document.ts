@@ -1,12 +1,12 @@
-import type { PackConfig } from "../../../model/config/config.ts";
-import type { FrameStyle } from "../../../model/config/frame-style.ts";
-import type { Document, Piece } from "../../../model/document.ts";
+import type { PackConfig } from "../../../pack/config/config.ts";
+import type { FrameStyle } from "../../../pack/config/frame-style.ts";
+import type { Document, Piece } from "../../../pack/render/document.ts";
 import type { ReviewText } from "../../../model/task/review.ts";
 import { shortenEnd } from "../../../base/text/shorten.ts";
-import { type CountText, textPiece } from "../frame.ts";
-import { focusedDocument } from "../focused-document.ts";
-import { framedWords } from "../framed-words.ts";
-import { instructionsPart } from "../preamble.ts";
+import { type CountText, textPiece } from "../../../pack/render/frame.ts";
+import { focusedDocument } from "../../../pack/render/focused-document.ts";
+import { framedWords } from "../../../pack/render/framed-words.ts";
+import { instructionsPart } from "../../../pack/render/preamble.ts";
 
 /** Longest title and body that a document repeats, in UTF-16 units. */
 const LONGEST = { title: 300, body: 4000 };

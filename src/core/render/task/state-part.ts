@@ -1,8 +1,8 @@
 import type { ExecutionState, HandoffNote, ThreadOverlap } from "../../../model/thread/work-state.ts";
-import type { FrameStyle } from "../../../model/config/frame-style.ts";
+import type { FrameStyle } from "../../../pack/config/frame-style.ts";
 import { overlapLines, stateLines } from "../../words/work-state.ts";
-import type { CountText } from "../frame.ts";
-import { framedWords } from "../framed-words.ts";
+import type { CountText } from "../../../pack/render/frame.ts";
+import { framedWords } from "../../../pack/render/framed-words.ts";
 
 const HEAD = `# State of the work
 

@@ -1,5 +1,5 @@
-import type { OmitClass, Tier } from "../../../model/config/config.ts";
-import type { Budget } from "../../../model/config/budget.ts";
+import type { OmitClass, Tier } from "../../../pack/config/config.ts";
+import type { Budget } from "../../../pack/config/budget.ts";
 import type { SitePlanPack } from "../../../model/site/api/site-plan.ts";
 
 /** Other rules to try on a pack. */

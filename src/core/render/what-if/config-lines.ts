@@ -1,7 +1,7 @@
-import type { Budget } from "../../../model/config/budget.ts";
-import type { PackConfig, Tier } from "../../../model/config/config.ts";
-import { TIERS } from "../../../model/config/config.ts";
-import { kindTraits, PACK_KINDS, type PackKind } from "../../../model/pack-kinds/list.ts";
+import type { Budget } from "../../../pack/config/budget.ts";
+import type { PackConfig, Tier } from "../../../pack/config/config.ts";
+import { TIERS } from "../../../pack/config/config.ts";
+import { kindTraits, PACK_KINDS, type PackKind } from "../../../pack/kinds/list.ts";
 import type { SiteConfigFile, SiteEdit, SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.ts";
 import { changedPack, type RuleChange, type TierChange } from "./change.ts";
 

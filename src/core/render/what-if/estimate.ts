@@ -1,7 +1,7 @@
-import { fittingLimit } from "../../../model/pack-kinds/list.ts";
+import { fittingLimit } from "../../../pack/kinds/list.ts";
 import type { SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.ts";
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";
-import { globPredicate } from "../../scan/globs/globs.ts";
+import { globPredicate } from "../../../pack/scan/globs/globs.ts";
 import { changedPack, type RuleChange } from "./change.ts";
 
 /** About how large a fitted pack becomes; in tokens. */

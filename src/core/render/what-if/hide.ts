@@ -1,8 +1,8 @@
-import type { MeasuredFile, SkippedFile, SkipReason } from "../../../model/file.ts";
+import type { MeasuredFile, SkippedFile, SkipReason } from "../../../pack/scan/file.ts";
 import { ignorePatterns } from "../../../base/text/ignore-lines.ts";
 import { comparePaths } from "../../../base/path.ts";
 import type { SitePlan } from "../../../model/site/api/site-plan.ts";
-import { readIgnoreFiles } from "../../scan/globs/ignore-file.ts";
+import { readIgnoreFiles } from "../../../pack/scan/globs/ignore-file.ts";
 import type { PlannedTree } from "./planned-tree.ts";
 
 /** Reasons that are tested before the ignore files. */

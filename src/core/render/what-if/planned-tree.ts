@@ -1,9 +1,9 @@
-import type { FrameStyle } from "../../../model/config/frame-style.ts";
-import type { FramePiece, Slice } from "../../../model/document.ts";
-import type { MeasuredFile, SkippedFile } from "../../../model/file.ts";
+import type { FrameStyle } from "../../../pack/config/frame-style.ts";
+import type { FramePiece, Slice } from "../../../pack/render/document.ts";
+import type { MeasuredFile, SkippedFile } from "../../../pack/scan/file.ts";
 import type { SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.ts";
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";
-import type { Framer } from "../frame.ts";
+import type { Framer } from "../../../pack/render/frame.ts";
 
 /** The files of a published tree, as planning sees them. */
 export interface PlannedTree {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { MeasuredFile } from "../../../model/file.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import { comparePaths } from "../../../base/path.ts";
 import type { SiteRuleFile } from "../../../model/site/api/site-plan.ts";
 import { boundaryLength } from "../../../tokens/boundary.ts";
-import type { CountText } from "../frame.ts";
+import type { CountText } from "../../../pack/render/frame.ts";
 import { type PlannedTree, plannedFile } from "./planned-tree.ts";
 
 /** A tree with a changed file, which is `undefined` if no pack can show it. */

@@ -1,9 +1,9 @@
-import type { Slice } from "../../../model/document.ts";
-import type { MeasuredFile } from "../../../model/file.ts";
-import { kindTraits } from "../../../model/pack-kinds/list.ts";
+import type { Slice } from "../../../pack/render/document.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import { kindTraits } from "../../../pack/kinds/list.ts";
 import type { SitePlanPack } from "../../../model/site/api/site-plan.ts";
-import { slicesWithin, type StretchCounter } from "../../plan/split/slices.ts";
-import { type Measure, splitLimit, type WholePack } from "../documents.ts";
+import { slicesWithin, type StretchCounter } from "../../../pack/plan/split/slices.ts";
+import { type Measure, splitLimit, type WholePack } from "../../../pack/render/documents.ts";
 import type { KnownFrames } from "./planned-tree.ts";
 
 /** How the large files of a pack are cut. */

@@ -1,15 +1,15 @@
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { NAME_CHARACTERS } from "../../../model/report/comment-schema.ts";
-import { kindTraits, PACK_KINDS } from "../../../model/pack-kinds/list.ts";
+import { kindTraits, PACK_KINDS } from "../../../pack/kinds/list.ts";
 import { BASELINE_TEXTS, describeFileCounts, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
 import { joinFirst } from "../../../base/text/list.ts";
 import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../../base/text/number.ts";
-import type { NameOf } from "../../words/pack/pack-name.ts";
+import type { NameOf } from "../../../pack/words/pack-name.ts";
 import { describeLimitSource, REDACTION_RULES, ruleEffects } from "../../words/rules.ts";
-import { viewName } from "../../words/pack/view.ts";
-import { type Block, collapsed, type Listing } from "../markdown/blocks.ts";
-import { codeSpan } from "../markdown/code-span.ts";
-import { markdownCommit, markdownPackId, markdownPlace } from "../markdown/names.ts";
+import { viewName } from "../../../pack/words/view.ts";
+import { type Block, collapsed, type Listing } from "../../../pack/report/markdown/blocks.ts";
+import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
+import { markdownCommit, markdownPackId, markdownPlace } from "../../../pack/report/markdown/names.ts";
 
 /** Packs that one line names at most. */
 const NAMED = 5;

@@ -6,7 +6,7 @@ import type {
   FailReason,
 } from "../../../model/report/delta-extract.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
-import { TIERS } from "../../../model/config/config.ts";
+import { TIERS } from "../../../pack/config/config.ts";
 import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../../model/report/comment-schema.ts";
 import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type { ReviewSummary } from "../../../model/report/review-summary.ts";

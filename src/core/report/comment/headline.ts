@@ -3,9 +3,9 @@ import { type DeltaPack, gateFails } from "../../../model/report/delta.ts";
 import { describeChange, differenceOf } from "../../words/delta.ts";
 import { describeGate, gateLevel } from "../../words/gate.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../../base/text/number.ts";
-import type { NameOf } from "../../words/pack/pack-name.ts";
+import type { NameOf } from "../../../pack/words/pack-name.ts";
 import { packOrder } from "../../words/pack/pack-order.ts";
-import { codeSpan } from "../markdown/code-span.ts";
+import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
 
 /**
  * Returns the first line of a comment, which is all that a notification shows: the most important pack, alarms, and the

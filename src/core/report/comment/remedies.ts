@@ -1,4 +1,4 @@
-import { formatAllowEntry } from "../../../model/config/allow-lines.ts";
+import { formatAllowEntry } from "../../../pack/config/allow-lines.ts";
 import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
 import type { DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
 import {
@@ -8,17 +8,17 @@ import {
   oldSecretAdvice,
   REPRODUCIBILITY_ADVICE,
   secretAdvice,
-} from "../../words/advice.ts";
+} from "../../../pack/words/advice.ts";
 import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
 import { explainGate } from "../../words/gate.ts";
 import { joinFirst, joinWords } from "../../../base/text/list.ts";
 import { MEMORY_ADVICE } from "../../words/memory.ts";
 import { formatDifference, pluralize } from "../../../base/text/number.ts";
-import type { NameOf } from "../../words/pack/pack-name.ts";
+import type { NameOf } from "../../../pack/words/pack-name.ts";
 import { packOrder } from "../../words/pack/pack-order.ts";
 import { logLine } from "../../../base/text/log-text.ts";
-import { codeSpan } from "../markdown/code-span.ts";
-import { markdownPlace } from "../markdown/names.ts";
+import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
+import { markdownPlace } from "../../../pack/report/markdown/names.ts";
 
 /** Packs with a sentence each, at most. */
 const SENTENCES = 3;

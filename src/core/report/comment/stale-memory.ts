@@ -1,8 +1,8 @@
 import type { StaleMemory } from "../../../model/report/delta-extract.ts";
 import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import { joinFirst } from "../../../base/text/list.ts";
-import { codeSpan } from "../markdown/code-span.ts";
-import { markdownPlace } from "../markdown/names.ts";
+import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
+import { markdownPlace } from "../../../pack/report/markdown/names.ts";
 
 /** Blocks that a comment keeps, and that it names, at most. */
 const [KEPT, NAMED] = [10, 5];

@@ -1,8 +1,8 @@
-import { VIEWS } from "../../../model/document.ts";
+import { VIEWS } from "../../../pack/render/document.ts";
 import { type PackContract, READ_NEXT, type ReadNext } from "../../../model/status/pack-contract.ts";
-import { describeUse } from "../../words/pack/pack-use.ts";
+import { describeUse } from "../../../pack/words/pack-use.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { viewName } from "../../words/pack/view.ts";
+import { viewName } from "../../../pack/words/view.ts";
 import { logLine } from "../../../base/text/log-text.ts";
 
 const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {

@@ -3,7 +3,7 @@ import type { QuickstartStep } from "../../../model/status/quickstart.ts";
 import { commandLineText } from "../../../base/text/command-line.ts";
 import { logLine } from "../../../base/text/log-text.ts";
 import { columnWidth } from "../../../base/text/column.ts";
-import type { TerminalView } from "../terminal/report-text.ts";
+import type { TerminalView } from "../../../pack/report/terminal/report-text.ts";
 
 const MARKS = { ok: "good", none: "dim", wrong: "bad" } as const;
 

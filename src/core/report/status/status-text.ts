@@ -6,8 +6,8 @@ import { joinFirst } from "../../../base/text/list.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { shortCommit } from "../../../base/text/shorten.ts";
 import { logLine } from "../../../base/text/log-text.ts";
-import { codeSpan } from "../markdown/code-span.ts";
-import type { TerminalView } from "../terminal/report-text.ts";
+import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
+import type { TerminalView } from "../../../pack/report/terminal/report-text.ts";
 import { contractLines } from "./contract-lines.ts";
 
 /** What each answer to "what do I read next?" means for someone who has read a pack. */

@@ -1,13 +1,13 @@
 import type { Severity } from "../../../base/findings/finding.ts";
-import type { Report, ReportFile } from "../../../model/report/report.ts";
+import type { Report, ReportFile } from "../../../pack/report/report-model.ts";
 import { comparePaths } from "../../../base/path.ts";
-import { describeFinding } from "../../words/finding.ts";
+import { describeFinding } from "../../../pack/words/finding.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { skipCounts } from "../../words/pack/skip.ts";
-import { viewName } from "../../words/pack/view.ts";
-import type { Block, Listing } from "../markdown/blocks.ts";
-import { codeSpan } from "../markdown/code-span.ts";
-import { markdownPackId, markdownPlace } from "../markdown/names.ts";
+import { skipCounts } from "../../../pack/words/skip.ts";
+import { viewName } from "../../../pack/words/view.ts";
+import type { Block, Listing } from "../../../pack/report/markdown/blocks.ts";
+import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
+import { markdownPackId, markdownPlace } from "../../../pack/report/markdown/names.ts";
 
 const NAME = 300;
 /** Rows of findings at most. */

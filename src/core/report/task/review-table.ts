@@ -1,16 +1,16 @@
-import type { Encoding } from "../../../model/facts.ts";
-import { FETCH_ALL_OBJECTS } from "../../../model/ports/repository/partial-clone.ts";
-import type { Origin } from "../../../model/ports/repository/source.ts";
+import type { Encoding } from "../../../pack/facts/facts.ts";
+import { FETCH_ALL_OBJECTS } from "../../../source/partial-clone.ts";
+import type { Origin } from "../../../source/source.ts";
 import type { PublishedFinding } from "../../../base/findings/finding.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
-import { describePlacedFinding } from "../../words/finding.ts";
+import { describePlacedFinding } from "../../../pack/words/finding.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { reviewParts } from "../../words/review/review-parts.ts";
 import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
-import { viewName } from "../../words/pack/view.ts";
+import { viewName } from "../../../pack/words/view.ts";
 import { logLine } from "../../../base/text/log-text.ts";
 import { columnWidth } from "../../../base/text/column.ts";
-import type { TerminalView } from "../terminal/report-text.ts";
+import type { TerminalView } from "../../../pack/report/terminal/report-text.ts";
 
 /** A review pack, as far as it is described. */
 export interface DescribedReview {

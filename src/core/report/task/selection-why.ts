@@ -1,7 +1,7 @@
 import type { OmittedFile, SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
 import { joinFirst } from "../../../base/text/list.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { isShown, VIEW_CONTENTS } from "../../words/pack/view.ts";
+import { isShown, VIEW_CONTENTS } from "../../../pack/words/view.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { likelyText } from "./likely-text.ts";
 import { describeTaskSignal } from "./signal-words.ts";

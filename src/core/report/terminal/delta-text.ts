@@ -1,8 +1,8 @@
 import { columnWidth } from "../../../base/text/column.ts";
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { type Baseline, type Delta, type DeltaPack, type DeltaSide, gateFails } from "../../../model/report/delta.ts";
-import { cutTitle, limitAdvice, secretAdvice } from "../../words/advice.ts";
-import { describeLimit } from "../../words/budget.ts";
+import { cutTitle, limitAdvice, secretAdvice } from "../../../pack/words/advice.ts";
+import { describeLimit } from "../../../pack/words/budget.ts";
 import {
   BASELINE_TEXTS,
   baselineAdvice,
@@ -12,19 +12,19 @@ import {
   NO_BASELINE_TEXTS,
   SIDE_NAMES,
 } from "../../words/delta.ts";
-import { plainPlace } from "../../words/finding.ts";
+import { plainPlace } from "../../../pack/words/finding.ts";
 import { describeGateUse, explainGate } from "../../words/gate.ts";
 import { unmarked } from "../../../base/text/mark.ts";
 import { formatCount, formatDifference, pluralize } from "../../../base/text/number.ts";
-import { type NameOf, packNames, plainPackName } from "../../words/pack/pack-name.ts";
+import { type NameOf, packNames, plainPackName } from "../../../pack/words/pack-name.ts";
 import { packOrder } from "../../words/pack/pack-order.ts";
 import { describeHeldRules, describeLimitSource, describeRuleChange } from "../../words/rules.ts";
 import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
-import { viewName } from "../../words/pack/view.ts";
+import { viewName } from "../../../pack/words/view.ts";
 import { extractOf } from "../comment/extract.ts";
-import { cutLines } from "./cut-lines.ts";
+import { cutLines } from "../../../pack/report/terminal/cut-lines.ts";
 import { logLine } from "../../../base/text/log-text.ts";
-import type { TerminalView } from "./report-text.ts";
+import type { TerminalView } from "../../../pack/report/terminal/report-text.ts";
 
 const LINES = 30;
 const PACKS = 6;

@@ -1,4 +1,4 @@
-import type { FileClass } from "../../../model/config/config.ts";
+import type { FileClass } from "../../../pack/config/config.ts";
 import type { FileChange } from "../../../model/task/changes.ts";
 import { changedLines } from "./diff-lines.ts";
 

@@ -1,4 +1,4 @@
-import type { FileClass } from "../../../model/config/config.ts";
+import type { FileClass } from "../../../pack/config/config.ts";
 import type { FileRole } from "../../../outline/sketch.ts";
 import type { TaskClass } from "../../../model/task/task.ts";
 import { CLASS_POINTS, ROLE_POINTS, ROUTINE_POINTS, SOURCE_POINTS } from "./score-weights.ts";

@@ -1,6 +1,6 @@
 import { type DeltaPack, type Gate, gateFails } from "../../../model/report/delta.ts";
 import { differenceOf } from "../delta.ts";
-import { isFitted, kindTraits } from "../../../model/pack-kinds/list.ts";
+import { isFitted, kindTraits } from "../../../pack/kinds/list.ts";
 
 const WEIGHTS: Readonly<Record<Gate, number>> = {
   "adds-to-over": 6,

@@ -1,5 +1,5 @@
-import type { ReportPack } from "../../../model/report/report.ts";
-import { limitedTokens } from "../pack/pack-use.ts";
+import type { ReportPack } from "../../../pack/report/report-model.ts";
+import { limitedTokens } from "../../../pack/words/pack-use.ts";
 
 /** A budget bar in thousandths of its length. */
 export interface Gauge {

@@ -1,6 +1,6 @@
-import type { BudgetState, ReportPack } from "../../../model/report/report.ts";
+import type { BudgetState, ReportPack } from "../../../pack/report/report-model.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { limitedTokens } from "../pack/pack-use.ts";
+import { limitedTokens } from "../../../pack/words/pack-use.ts";
 
 /** A pack and what its budget says of it. */
 type JudgedPack = Pick<ReportPack, "budget" | "tokens" | "largest" | "state" | "over" | "cuts">;

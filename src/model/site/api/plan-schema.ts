@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { FILE_CLASSES, OMIT_CLASSES } from "../../config/config.ts";
-import { FRAME_STYLES } from "../../config/frame-style.ts";
-import { ENCODINGS } from "../../facts.ts";
-import { SKIP_REASONS } from "../../file.ts";
-import { PACK_KINDS } from "../../pack-kinds/list.ts";
-import { budget } from "../../report/report-schema.ts";
+import { FILE_CLASSES, OMIT_CLASSES } from "../../../pack/config/config.ts";
+import { FRAME_STYLES } from "../../../pack/config/frame-style.ts";
+import { ENCODINGS } from "../../../pack/facts/facts.ts";
+import { SKIP_REASONS } from "../../../pack/scan/file.ts";
+import { PACK_KINDS } from "../../../pack/kinds/list.ts";
+import { budget } from "../../../pack/report/report-schema.ts";
 import type { SitePlan } from "./site-plan.ts";
 
 const count = z.int().nonnegative();

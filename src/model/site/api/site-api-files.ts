@@ -1,5 +1,5 @@
-import type { SkippedFile } from "../../file.ts";
-import type { ReportFile } from "../../report/report.ts";
+import type { SkippedFile } from "../../../pack/scan/file.ts";
+import type { ReportFile } from "../../../pack/report/report-model.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "../site.ts";
 import type { CommitChanges } from "./site-changes.ts";
 import type { SitePlan } from "./site-plan.ts";

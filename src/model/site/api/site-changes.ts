@@ -1,6 +1,6 @@
-import type { Tier } from "../../config/config.ts";
-import type { SkipReason } from "../../file.ts";
-import type { PackKind } from "../../pack-kinds/list.ts";
+import type { Tier } from "../../../pack/config/config.ts";
+import type { SkipReason } from "../../../pack/scan/file.ts";
+import type { PackKind } from "../../../pack/kinds/list.ts";
 import type { PublishedText } from "../../../base/published-text.ts";
 
 /** A text file at one commit, as far as packs of whole files show it. */

@@ -1,7 +1,7 @@
-import type { FileClass, PackConfig, Tier } from "../../config/config.ts";
-import type { FrameStyle } from "../../config/frame-style.ts";
-import type { Encoding } from "../../facts.ts";
-import type { SkipReason } from "../../file.ts";
+import type { FileClass, PackConfig, Tier } from "../../../pack/config/config.ts";
+import type { FrameStyle } from "../../../pack/config/frame-style.ts";
+import type { Encoding } from "../../../pack/facts/facts.ts";
+import type { SkipReason } from "../../../pack/scan/file.ts";
 
 /**
  * What a browser needs besides `SiteTree` to plan the packs again with other rules. A number in `files` or `reason` is

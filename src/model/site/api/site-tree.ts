@@ -1,4 +1,4 @@
-import type { FileClass, Tier } from "../../config/config.ts";
+import type { FileClass, Tier } from "../../../pack/config/config.ts";
 import type { Appearance } from "../../report/delta.ts";
 import type { SiteFolderLink } from "../site-folder.ts";
 

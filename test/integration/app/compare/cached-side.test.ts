@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assets } from "../../../../src/wire/ports.ts";
+import { assets } from "../../../../src/pack/io/ports.ts";
 import { runsIn, type RunOptions } from "../../../support/kept-sides.ts";
 import { packManifest } from "../../../support/output-manifest.ts";
 import {

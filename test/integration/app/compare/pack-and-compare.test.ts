@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type PackedChange, packAndCompare } from "../../../../src/app/compare/pack-and-compare.ts";
-import { openRunContext } from "../../../../src/app/facts/run-context.ts";
-import { openTree } from "../../../../src/app/facts/tree.ts";
-import { printDocuments } from "../../../../src/app/print.ts";
+import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
+import { openTree } from "../../../../src/pack/tree/tree.ts";
+import { printDocuments } from "../../../../src/pack/print.ts";
 import { buildReview } from "../../../../src/app/task/build-review.ts";
 import type { Delta } from "../../../../src/model/report/delta.ts";
-import { openCommit, workPorts, writePorts } from "../../../../src/wire/ports.ts";
+import { openCommit, workPorts, writePorts } from "../../../../src/pack/io/ports.ts";
 import {
   cloneRepository,
   type FileMap,

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { compareTrees } from "../../../../src/app/compare/compare-trees.ts";
-import { openTree } from "../../../../src/app/facts/tree.ts";
-import { openRunContext } from "../../../../src/app/facts/run-context.ts";
+import { openTree } from "../../../../src/pack/tree/tree.ts";
+import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import type { Delta, DeltaPolicy } from "../../../../src/model/report/delta.ts";
-import type { OnProgress } from "../../../../src/model/ports/run.ts";
-import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import type { OnProgress } from "../../../../src/pack/run.ts";
+import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
 import {
   type FileMap,
   gitEnvironment,

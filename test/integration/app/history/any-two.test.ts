@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
-import { openRunContext } from "../../../../src/app/facts/run-context.ts";
-import { openTree } from "../../../../src/app/facts/tree.ts";
+import { packingRulesFor } from "../../../../src/pack/tree/packing-rules.ts";
+import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
+import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { historyOf } from "../../../../src/app/history/history.ts";
 import { type HistoryPages, historyPages } from "../../../../src/app/site/history/history-pages.ts";
 import type { Delta } from "../../../../src/model/report/delta.ts";
 import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
-import { commitsAt } from "../../../../src/wire/commits.ts";
-import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import { commitsAt } from "../../../../src/source/io/git/remote/commits.ts";
+import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
 import { packManifest } from "../../../support/output-manifest.ts";
 import { gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { runHere } from "../../../support/run-here.ts";

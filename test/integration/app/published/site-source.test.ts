@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createSiteSource, requireSite } from "../../../../src/app/published/site-source.ts";
 import { type ClientLimits, openSiteFiles } from "../../../../src/io/site/site-client.ts";
 import { serveFolder } from "../../../../src/io/site/site-server.ts";
-import type { Source } from "../../../../src/model/ports/repository/source.ts";
-import type { Report } from "../../../../src/model/report/report.ts";
+import type { Source } from "../../../../src/source/source.ts";
+import type { Report } from "../../../../src/pack/report/report-model.ts";
 import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";
 import {
   differences,

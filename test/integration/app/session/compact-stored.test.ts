@@ -10,7 +10,7 @@ import { COMPACTION_STAGES } from "../../../../src/core/session/compact.ts";
 import { ownText } from "../../../../src/secrets/publish.ts";
 import { CarryonError } from "../../../../src/base/error.ts";
 import type { SessionId } from "../../../../src/model/session/record.ts";
-import { assets } from "../../../../src/wire/ports.ts";
+import { assets } from "../../../../src/pack/io/ports.ts";
 import { readTree } from "../../../support/run-cli.ts";
 import { longConversation } from "../../../support/session/long-conversation.ts";
 import { importBytes, temporarySessions, type TemporarySessions } from "../../../support/session/place.ts";

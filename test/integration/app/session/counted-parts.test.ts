@@ -5,7 +5,7 @@ import { openHistory } from "../../../../src/core/session/open-history.ts";
 import { tokensToKeep } from "../../../../src/core/session/render/kept-tokens.ts";
 import { draftOutline, outlineSession } from "../../../../src/core/session/render/draft.ts";
 import { INITIAL_STATE } from "../../../../src/model/session/layers.ts";
-import { assets } from "../../../../src/wire/ports.ts";
+import { assets } from "../../../../src/pack/io/ports.ts";
 import { Conversation, settingsOf } from "../../../support/session/conversation.ts";
 
 it.each(["o200k_base", "cl100k_base"] as const)(

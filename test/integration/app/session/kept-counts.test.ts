@@ -5,7 +5,7 @@ import { sessionEvents } from "../../../../src/app/session/history.ts";
 import { importSession, sessionList } from "../../../../src/app/session/import-session.ts";
 import { type SessionCounting, sessionCounting } from "../../../../src/app/session/open-session.ts";
 import type { SessionRecord } from "../../../../src/model/session/record.ts";
-import { assets } from "../../../../src/wire/ports.ts";
+import { assets } from "../../../../src/pack/io/ports.ts";
 import { longConversation } from "../../../support/session/long-conversation.ts";
 import {
   eventsIn,

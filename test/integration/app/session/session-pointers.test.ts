@@ -5,7 +5,7 @@ import type { SessionPlace } from "../../../../src/app/session/history.ts";
 import { sessionCounting } from "../../../../src/app/session/open-session.ts";
 import { offloadContent } from "../../../../src/app/store/offload-content.ts";
 import { ownText } from "../../../../src/secrets/publish.ts";
-import { assets } from "../../../../src/wire/ports.ts";
+import { assets } from "../../../../src/pack/io/ports.ts";
 import { importBytes, temporarySessions } from "../../../support/session/place.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 

@@ -3,7 +3,7 @@ import { compactStoredSession } from "../../../../src/app/session/compact-sessio
 import { sessionCounting } from "../../../../src/app/session/open-session.ts";
 import { windowSettings } from "../../../../src/app/session/window-settings.ts";
 import { SESSION_MODES, type SessionMode } from "../../../../src/model/session/settings.ts";
-import { assets } from "../../../../src/wire/ports.ts";
+import { assets } from "../../../../src/pack/io/ports.ts";
 import { longConversation, OPENING } from "../../../support/session/long-conversation.ts";
 import { importBytes, temporarySessions } from "../../../support/session/place.ts";
 

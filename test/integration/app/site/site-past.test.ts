@@ -1,15 +1,15 @@
 import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { buildTree } from "../../../../src/app/build/build.ts";
-import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
-import { openRunContext } from "../../../../src/app/facts/run-context.ts";
-import { openTree } from "../../../../src/app/facts/tree.ts";
+import { buildTree } from "../../../../src/pack/build/build.ts";
+import { packingRulesFor } from "../../../../src/pack/tree/packing-rules.ts";
+import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
+import { openTree } from "../../../../src/pack/tree/tree.ts";
 import type { History } from "../../../../src/app/history/history.ts";
 import type { SiteHistory } from "../../../../src/app/site/history/history-pages.ts";
 import { findPairs } from "../../../../src/app/site/history/requested-deltas.ts";
 import { sitePast } from "../../../../src/app/site/history/site-past.ts";
-import { commitsAt } from "../../../../src/wire/commits.ts";
-import { openCommit, openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import { commitsAt } from "../../../../src/source/io/git/remote/commits.ts";
+import { openCommit, openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
 import { past } from "../../../support/past.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 

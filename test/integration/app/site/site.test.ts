@@ -9,8 +9,8 @@ import { type SiteRequest, writeSite } from "../../../../src/app/site/write-site
 import type { SiteInfo, SitePage } from "../../../../src/model/site/site.ts";
 import type { SiteRenderer } from "../../../../src/model/site/renderer.ts";
 import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";
-import { commitsAt } from "../../../../src/wire/commits.ts";
-import { openCommit, packPorts } from "../../../../src/wire/ports.ts";
+import { commitsAt } from "../../../../src/source/io/git/remote/commits.ts";
+import { openCommit, packPorts } from "../../../../src/pack/io/ports.ts";
 import { folderInRepository, sitePorts } from "../../../../src/wire/site.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../../support/repository.ts";
 import { makeMemoryRepository } from "../../../support/site/memory-repository.ts";

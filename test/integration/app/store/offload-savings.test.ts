@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { sessionCounting } from "../../../../src/app/session/open-session.ts";
 import { offloadContent } from "../../../../src/app/store/offload-content.ts";
 import { ownText } from "../../../../src/secrets/publish.ts";
-import { assets } from "../../../../src/wire/ports.ts";
+import { assets } from "../../../../src/pack/io/ports.ts";
 import { readTree } from "../../../support/run-cli.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";

@@ -6,7 +6,7 @@ import { type CompactionTools, compactSession } from "../../../../src/core/sessi
 import { openAnswerCache } from "../../../../src/io/model-client/answer-cache.ts";
 import { openModel } from "../../../../src/io/model-client/open-model.ts";
 import { INITIAL_STATE } from "../../../../src/model/session/layers.ts";
-import { assets } from "../../../../src/wire/ports.ts";
+import { assets } from "../../../../src/pack/io/ports.ts";
 import type { CompactionSettings } from "../../../../src/model/session/settings.ts";
 import { answerWith, MISBEHAVING, type ServedModel, serveModel } from "../../../support/memory/model-server.ts";
 import { temporaryDirectory } from "../../../support/run-cli.ts";

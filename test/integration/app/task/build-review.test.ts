@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { openRunContext } from "../../../../src/app/facts/run-context.ts";
-import { openTree } from "../../../../src/app/facts/tree.ts";
-import { printDocuments } from "../../../../src/app/print.ts";
+import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
+import { openTree } from "../../../../src/pack/tree/tree.ts";
+import { printDocuments } from "../../../../src/pack/print.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "../../../../src/app/task/build-review.ts";
-import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
 import { type FileMap, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { linesOutsideFrames } from "../../../support/authors/outside-frames.ts";
 import { newCounter } from "../../../support/texts/counter.ts";

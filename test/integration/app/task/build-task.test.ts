@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { printDocuments } from "../../../../src/app/print.ts";
+import { printDocuments } from "../../../../src/pack/print.ts";
 import { buildTask, type TaskBuild, type TaskRequest } from "../../../../src/app/task/build-task.ts";
-import { buildPacks } from "../../../../src/app/build/build.ts";
-import type { View } from "../../../../src/model/document.ts";
-import { VIEWS } from "../../../../src/model/document.ts";
+import { buildPacks } from "../../../../src/pack/build/build.ts";
+import type { View } from "../../../../src/pack/render/document.ts";
+import { VIEWS } from "../../../../src/pack/render/document.ts";
 import type { TaskSelection } from "../../../../src/model/task/selection.ts";
-import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
 import { changePorts } from "../../../../src/wire/task/task.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 

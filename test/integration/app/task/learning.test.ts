@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { printDocuments } from "../../../../src/app/print.ts";
+import { printDocuments } from "../../../../src/pack/print.ts";
 import { buildTask, type TaskBuild } from "../../../../src/app/task/build-task.ts";
 import { finishTask, type FinishRequest } from "../../../../src/app/task/finish-task.ts";
 import { pointsFrom } from "../../../../src/app/task/learned.ts";
@@ -9,7 +9,7 @@ import { rememberTask } from "../../../../src/app/task/remember-task.ts";
 import { openTaskLog } from "../../../../src/io/cache/task-log.ts";
 import { NO_TASK_LOG, type TaskLog } from "../../../../src/model/ports/stores/task-log.ts";
 import type { FinishedTask } from "../../../../src/model/task/task-log.ts";
-import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
 import { changePorts } from "../../../../src/wire/task/task.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { runHere } from "../../../support/run-here.ts";

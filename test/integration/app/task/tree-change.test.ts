@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { openRunContext } from "../../../../src/app/facts/run-context.ts";
-import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
-import { openTree } from "../../../../src/app/facts/tree.ts";
+import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
+import { packingRulesFor } from "../../../../src/pack/tree/packing-rules.ts";
+import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { type ChangePorts, type TreeChange, treeChange } from "../../../../src/app/task/tree-change.ts";
-import type { Selection } from "../../../../src/model/config/selection.ts";
+import type { Selection } from "../../../../src/pack/config/selection.ts";
 import type { FileChange } from "../../../../src/model/task/changes.ts";
-import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
 import { changePorts } from "../../../../src/wire/task/task.ts";
 import {
   cloneRepository,

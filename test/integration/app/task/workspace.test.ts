@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openTree } from "../../../../src/app/facts/tree.ts";
+import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { readWorkspaces } from "../../../../src/app/task/workspace.ts";
 import { open } from "../../../support/read-source.ts";
 import { makeRepository } from "../../../support/repository.ts";

@@ -21,19 +21,19 @@ async function changedBy(path: string): Promise<string[]> {
 
 describe("a changed file", () => {
   it.each([
-    "src/app/facts/text-counter.ts",
-    "src/app/facts/measure-blob.ts",
+    "src/pack/facts/text-counter.ts",
+    "src/pack/facts/measure-blob.ts",
     "src/tokens/boundary.ts",
     "src/tokens/vocabulary.ts",
     "src/secrets/rules/gitleaks.generated.ts",
-    "src/core/scan/decode/decode.ts",
+    "src/pack/scan/decode/decode.ts",
   ])("changes the digest of facts: %s", async (path) => {
     expect(await changedBy(path)).toEqual(["facts"]);
   });
 
   it.each([
-    "src/app/study/entry-keys.ts",
-    "src/app/study/sketch-files.ts",
+    "src/pack/study/entry-keys.ts",
+    "src/pack/study/sketch-files.ts",
     "src/outline/graph/page-rank.ts",
     "src/outline/word-bag/sub-words.ts",
     "src/outline/languages/go.ts",
@@ -51,14 +51,14 @@ describe("a changed file", () => {
   it.each([
     ["is loaded by neither", "src/cli/bin.ts"],
     ["says which language a path has, by which facts are kept", "src/outline/detect/languages.generated.ts"],
-    ["comes later in the pipeline", "src/core/render/frame.ts"],
+    ["comes later in the pipeline", "src/pack/render/frame.ts"],
     ["is imported for its types alone", "src/outline/outliner.ts"],
   ])("changes nothing where it %s", async (_, path) => {
     expect(await changedBy(path)).toEqual([]);
   });
 
   it("brings along what it imports anew", async () => {
-    const maker = "src/app/facts/measure-blob.ts";
+    const maker = "src/pack/facts/measure-blob.ts";
     const importing = { [maker]: `import "../../model/exit-code.ts";\n${readFileSync(join(ROOT, maker), "utf8")}` };
     const before = await codeDigests(ROOT, importing);
     const after = await codeDigests(ROOT, { ...importing, "src/base/exit-code.ts": "export {};\n" });

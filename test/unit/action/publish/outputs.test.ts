@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { outputsOf } from "../../../../src/action/publish/outputs.ts";
-import { deltaOf, fullOf, packOf, withoutBase } from "../../core/report/delta-samples.ts";
-import { reportOf } from "../../core/report/report-samples.ts";
+import { deltaOf, fullOf, packOf, withoutBase } from "../../pack/report/delta-samples.ts";
+import { reportOf } from "../../pack/report/report-samples.ts";
 
 const PLACE = { out: "/pack", deterministic: undefined };
 

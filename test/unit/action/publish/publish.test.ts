@@ -3,8 +3,8 @@ import type { PackedRun } from "../../../../src/action/publish/packed-run.ts";
 import { publish } from "../../../../src/action/publish/publish.ts";
 import { readInputs } from "../../../../src/action/inputs.ts";
 import { inputsWithDefaults } from "../../../support/runner/action-defaults.ts";
-import { deltaOf, fullOf, packOf } from "../../core/report/delta-samples.ts";
-import { reportOf } from "../../core/report/report-samples.ts";
+import { deltaOf, fullOf, packOf } from "../../pack/report/delta-samples.ts";
+import { reportOf } from "../../pack/report/report-samples.ts";
 import { memoryHost, type Told, type Way } from "../memory-host.ts";
 
 const given = inputsWithDefaults({ "github-token": "" }, { "github.token": "" });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { changedTexts, MANY_TEXTS } from "../../../../src/app/history/changed-texts.ts";
 import type { TokenCounter } from "../../../../src/tokens/counter.ts";
 import type { DeltaFile } from "../../../../src/model/report/delta.ts";
-import type { MeasuredFile } from "../../../../src/model/file.ts";
+import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 const counter = { countString: (text: string) => text.length } as TokenCounter;

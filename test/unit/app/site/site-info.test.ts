@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { siteInfo, type SiteSurroundings } from "../../../../src/app/site/site-info.ts";
 import type { DeltaLink } from "../../../../src/model/site/site.ts";
-import type { Report } from "../../../../src/model/report/report.ts";
+import type { Report } from "../../../../src/pack/report/report-model.ts";
 import { published } from "../../../support/published.ts";
 
 const COMMIT = "a".repeat(40);

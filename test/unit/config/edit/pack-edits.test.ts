@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { packEdits } from "../../../../src/config/edit/pack-edits.ts";
-import { loadConfig } from "../../../../src/config/load.ts";
-import type { Config } from "../../../../src/model/config/config.ts";
+import { loadConfig } from "../../../../src/pack/config/parse/load.ts";
+import type { Config } from "../../../../src/pack/config/config.ts";
 import type { SiteEdit } from "../../../../src/model/site/api/site-plan.ts";
 
 const FORMS: readonly (readonly [name: string, text: string])[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryPolicy } from "../../../../src/config/memory/policy-file.ts";
 import { DEFAULT_MEMORY, RAW_CLASSES } from "../../../../src/model/memory/memory-rules.ts";
-import { thrownBy } from "../thrown-by.ts";
+import { thrownBy } from "../../pack/config/parse/thrown-by.ts";
 
 describe("memoryPolicy", () => {
   it("lets nothing raw enter without a file, and never the raw folders", () => {

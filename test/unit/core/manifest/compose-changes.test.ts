@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changedPaths, composeBackwards, composeChanges } from "../../../../src/core/manifest/compose-changes.ts";
 import { type ComparedFiles, fileChanges } from "../../../../src/core/manifest/file-changes.ts";
-import type { Tier } from "../../../../src/model/config/config.ts";
-import type { SkipReason } from "../../../../src/model/file.ts";
+import type { Tier } from "../../../../src/pack/config/config.ts";
+import type { SkipReason } from "../../../../src/pack/scan/file.ts";
 import { comparePaths } from "../../../../src/base/path.ts";
 import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
 

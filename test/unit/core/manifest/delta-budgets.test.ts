@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SidePack } from "../../../../src/core/manifest/side.ts";
-import type { Budget } from "../../../../src/model/config/budget.ts";
+import type { Budget } from "../../../../src/pack/config/budget.ts";
 import { compare, sideOf, sidePack } from "./sides.ts";
 
 const written = (tokens: number) => [{ path: "FULL/REPO-FULL.md", tokens, sha256: "b" }];

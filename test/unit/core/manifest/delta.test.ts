@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Side, SideDocument, SidePack } from "../../../../src/core/manifest/side.ts";
-import type { View } from "../../../../src/model/document.ts";
-import type { Budget } from "../../../../src/model/config/budget.ts";
+import type { View } from "../../../../src/pack/render/document.ts";
+import type { Budget } from "../../../../src/pack/config/budget.ts";
 import type { Finding, FindingCode } from "../../../../src/base/findings/finding.ts";
 import { editedTrees } from "../../../support/full-document.ts";
 import { compare, packsOf, sideFile, sideOf, sidePack } from "./sides.ts";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { fittedChanges } from "../../../../src/core/manifest/fitted-changes.ts";
 import { recordedSide, sideRecord } from "../../../../src/core/manifest/side-record.ts";
 import { plannedSide, type Side, type SidePack } from "../../../../src/core/manifest/side.ts";
-import { appearancesOf } from "../../../../src/core/render/appearance.ts";
+import { appearancesOf } from "../../../../src/pack/render/appearance.ts";
 import { pieceBytes } from "../../../../src/core/render/delta/stretches.ts";
-import { textPiece } from "../../../../src/core/render/frame.ts";
-import type { Piece, Slice } from "../../../../src/model/document.ts";
+import { textPiece } from "../../../../src/pack/render/frame.ts";
+import type { Piece, Slice } from "../../../../src/pack/render/document.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { a, b, build, document, frame, view } from "./planned-build.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { withLimits } from "../../../../src/core/manifest/limit-verdict.ts";
 import { gateOf } from "../../../../src/core/plan/gate/gate.ts";
-import type { PackLimit } from "../../../../src/model/audience/audience.ts";
-import type { Budget } from "../../../../src/model/config/budget.ts";
+import type { PackLimit } from "../../../../src/pack/audience/audience.ts";
+import type { Budget } from "../../../../src/pack/config/budget.ts";
 
 const limit = (tokens: number, name = "common", kind: PackLimit["kind"] = "part"): PackLimit => ({
   kind,

@@ -1,9 +1,9 @@
 import type { PlannedSide } from "../../../../src/core/manifest/side.ts";
-import { appearancesOf } from "../../../../src/core/render/appearance.ts";
-import { createFramer, type Framer, textPiece } from "../../../../src/core/render/frame.ts";
-import type { PackConfig } from "../../../../src/model/config/config.ts";
-import type { Document, Piece } from "../../../../src/model/document.ts";
-import type { MeasuredFile } from "../../../../src/model/file.ts";
+import { appearancesOf } from "../../../../src/pack/render/appearance.ts";
+import { createFramer, type Framer, textPiece } from "../../../../src/pack/render/frame.ts";
+import type { PackConfig } from "../../../../src/pack/config/config.ts";
+import type { Document, Piece } from "../../../../src/pack/render/document.ts";
+import type { MeasuredFile } from "../../../../src/pack/scan/file.ts";
 import type { Finding } from "../../../../src/base/findings/finding.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { published } from "../../../support/published.ts";

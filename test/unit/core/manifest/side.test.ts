@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plannedSide } from "../../../../src/core/manifest/side.ts";
-import type { PackConfig } from "../../../../src/model/config/config.ts";
+import type { PackConfig } from "../../../../src/pack/config/config.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { a, b, build, document, DOCUMENTS, frame, FULL, LITE } from "./planned-build.ts";
 import { published } from "../../../support/published.ts";

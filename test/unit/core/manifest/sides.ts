@@ -1,6 +1,6 @@
 import { deltaOf, type DeltaInput } from "../../../../src/core/manifest/delta.ts";
 import type { Side, SideFile, SidePack } from "../../../../src/core/manifest/side.ts";
-import type { View } from "../../../../src/model/document.ts";
+import type { View } from "../../../../src/pack/render/document.ts";
 import type { Delta } from "../../../../src/model/report/delta.ts";
 import { digestOf, fullDocument, renderedBytes, type TestTree } from "../../../support/full-document.ts";
 import { sha256 } from "../../../support/sha256.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plannedSide, type Side, writtenSide } from "../../../../src/core/manifest/side.ts";
-import type { Report, ReportFile, ReportPack } from "../../../../src/model/report/report.ts";
+import type { Report, ReportFile, ReportPack } from "../../../../src/pack/report/report-model.ts";
 import { build, FINDINGS } from "./planned-build.ts";
 import { published } from "../../../support/published.ts";
 

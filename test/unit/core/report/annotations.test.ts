@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { annotationsOf } from "../../../../src/core/report/annotations.ts";
 import type { Finding } from "../../../../src/base/findings/finding.ts";
-import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
-import { hostileText } from "./hostile-text.ts";
-import { redacted, reportOf } from "./report-samples.ts";
+import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../pack/report/delta-samples.ts";
+import { hostileText } from "../../pack/report/hostile-text.ts";
+import { redacted, reportOf } from "../../pack/report/report-samples.ts";
 import { published } from "../../../support/published.ts";
 
 const INVISIBLE: Finding = { code: "invisible-characters", severity: "warning", path: "src/a.ts", args: { count: 3 } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sharedBodies } from "../../../../src/core/report/shared-bodies.ts";
-import type { Document, Piece } from "../../../../src/model/document.ts";
+import type { Document, Piece } from "../../../../src/pack/render/document.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 const file = measuredFile("a.ts", "a".repeat(100));

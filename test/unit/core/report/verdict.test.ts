@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { deltaPassed, failuresOf, packPassed } from "../../../../src/core/report/verdict.ts";
 import { GATES } from "../../../../src/model/report/delta.ts";
-import { deltaOf, packOf } from "./delta-samples.ts";
-import { redacted, reportOf } from "./report-samples.ts";
+import { deltaOf, packOf } from "../../pack/report/delta-samples.ts";
+import { redacted, reportOf } from "../../pack/report/report-samples.ts";
 import { published } from "../../../support/published.ts";
 
 const passes = (...severities: readonly ("error" | "warning" | "notice")[]): boolean =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { reportContracts, taskContracts } from "../../../../src/core/status/pack-contract.ts";
-import type { Report } from "../../../../src/model/report/report.ts";
+import type { Report } from "../../../../src/pack/report/report-model.ts";
 import type { SelectedFile } from "../../../../src/model/task/selection.ts";
 
 const file = (path: string, view: SelectedFile["view"], tokens: number): SelectedFile => ({

@@ -13,12 +13,12 @@ const TOKEN = `ghp_${createHash("sha256").update("token").digest("hex").slice(0,
 
 const SOURCE = `fix(cache): keep entries of other builds
 
-Two processes could remove each other's entries, because the sweep in src/io/cache/entry-store.ts compared build ids
+Two processes could remove each other's entries, because the sweep in src/pack/io/cache/entry-store.ts compared build ids
 of version 2.4.1 with those of 2.4.0. Entries now carry the id of their build, and a sweep only removes its own.
 Reported by Miriam in #418, after 1,204 lost entries on the runners. The flag --no-sweep turns it off.
 
 files:
-src/io/cache/entry-store.ts
+src/pack/io/cache/entry-store.ts
 src/io/cache/entryTable.ts`;
 
 const GOOD =
@@ -40,7 +40,7 @@ describe("what may be shown as a summary", () => {
     ],
     [
       "names that the source has",
-      "The sweep of src/io/cache/entry-store.ts compared ids of 2.4.1 with those of 2.4.0; see #418.",
+      "The sweep of src/pack/io/cache/entry-store.ts compared ids of 2.4.1 with those of 2.4.0; see #418.",
     ],
     [
       "a flag and a member of the source",
@@ -138,7 +138,7 @@ describe("what may be shown as a summary", () => {
     ["> The sweep removes its own entries alone", "markup"],
     ["1. The sweep removes its own entries alone", "markup"],
     ["| sweep | entries of the build are removed |", "markup"],
-    ["The [sweep](src/io/cache/entry-store.ts) removes entries", "markup"],
+    ["The [sweep](src/pack/io/cache/entry-store.ts) removes entries", "markup"],
     ["The sweep removes entries\n--- and others of the build", "markup"],
     ["[INST] the sweep removes its own entries alone", "markup"],
     ["The sweep removes \ufffd\ufffd of the builds alone", "markup"],

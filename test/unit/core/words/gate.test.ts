@@ -7,7 +7,7 @@ import {
 } from "../../../../src/core/words/delta.ts";
 import { describeGate, describeGateUse, explainGate, gateLevel } from "../../../../src/core/words/gate.ts";
 import { BASELINES, type DeltaLimit, GATES, NO_BASELINES } from "../../../../src/model/report/delta.ts";
-import { fullOf } from "../report/delta-samples.ts";
+import { fullOf } from "../../pack/report/delta-samples.ts";
 
 const over = (gate: (typeof GATES)[number]) =>
   fullOf({ gate, before: 1_800_000, over: 5, mayAdd: 100, budget: { target: 1_700_000, max: 1_817_677, per: "pack" } });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { packOrder } from "../../../../src/core/words/pack/pack-order.ts";
 import { GATES } from "../../../../src/model/report/delta.ts";
-import { commentText, deltaOf, fullOf, packOf } from "../report/delta-samples.ts";
+import { commentText, deltaOf, fullOf, packOf } from "../../pack/report/delta-samples.ts";
 
 it("packs are ordered by their gates, worst first, then by the size of their difference", () => {
   const packs = GATES.map((gate) => packOf({ pack: gate, gate }));

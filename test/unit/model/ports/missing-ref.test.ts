@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type LackingClone, missingRefHint } from "../../../../src/model/ports/repository/missing-ref.ts";
+import { type LackingClone, missingRefHint } from "../../../../src/source/missing-ref.ts";
 
 const ID = "0123456789".repeat(4);
 const SHALLOW = { isShallow: true };

@@ -2,9 +2,9 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { runChild } from "../../../../../src/io/git/child-run.ts";
+import { runChild } from "../../../../../src/source/io/git/child-run.ts";
 import { openOutliner } from "../../../../../src/outline/io/outliner.ts";
-import { commitsAt } from "../../../../../src/wire/commits.ts";
+import { commitsAt } from "../../../../../src/source/io/git/remote/commits.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../../../support/repository.ts";
 
 const SECRET = ["tok", "en-of-nobody"].join("");

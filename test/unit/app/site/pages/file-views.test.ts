@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fileViews } from "../../../../../src/app/site/pages/file-views.ts";
-import type { Document, FilePiece } from "../../../../../src/model/document.ts";
+import type { Document, FilePiece } from "../../../../../src/pack/render/document.ts";
 import { measuredFile } from "../../../../support/measured-file.ts";
 
 const file = measuredFile("src/a.ts", "text");

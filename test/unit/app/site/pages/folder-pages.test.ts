@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { latestChanges } from "../../../../../src/app/site/history/latest-changes.ts";
 import { folderPages, pagedFolders } from "../../../../../src/app/site/pages/folder-pages.ts";
 import type { DeltaFile } from "../../../../../src/model/report/delta.ts";
-import type { Receipt, ReportFile } from "../../../../../src/model/report/report.ts";
+import type { Receipt, ReportFile } from "../../../../../src/pack/report/report-model.ts";
 import type { SitePackLink } from "../../../../../src/model/site/site.ts";
 
 function file(path: string, tokens: number, receipts: readonly Receipt[] = []): ReportFile {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { longText, writeLongText } from "../../../../../src/app/site/pages/long-text.ts";
 import { lineStretches } from "../../../../../src/core/render/line-chunks.ts";
-import type { Output } from "../../../../../src/model/ports/output/output.ts";
+import type { Output } from "../../../../../src/pack/write/output.ts";
 import type { LongTextIndex } from "../../../../../src/model/site/long-text.ts";
 import type { DocumentPage } from "../../../../../src/model/site/site.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { siteTree } from "../../../../../src/app/site/api/site-tree.ts";
 import { packPage } from "../../../../../src/app/site/pages/pack-page.ts";
-import type { Report } from "../../../../../src/model/report/report.ts";
+import type { Report } from "../../../../../src/pack/report/report-model.ts";
 import type { SitePackLink } from "../../../../../src/model/site/site.ts";
 import { published } from "../../../../support/published.ts";
 

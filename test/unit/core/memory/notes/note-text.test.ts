@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noteCode, noteText } from "../../../../../src/core/memory/notes/note-text.ts";
-import { nodesOf } from "../../report/markdown-tree.ts";
-import { hostileText } from "../../report/hostile-text.ts";
+import { nodesOf } from "../../../pack/report/markdown-tree.ts";
+import { hostileText } from "../../../pack/report/hostile-text.ts";
 
 /** Types of nodes that a line of a list can hold without doing anything. */
 const PLAIN = new Set(["root", "list", "listItem", "paragraph", "text", "inlineCode"]);

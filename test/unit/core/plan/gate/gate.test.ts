@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gateOf } from "../../../../../src/core/plan/gate/gate.ts";
 import { gateFails } from "../../../../../src/model/report/delta.ts";
-import type { Budget } from "../../../../../src/model/config/budget.ts";
+import type { Budget } from "../../../../../src/pack/config/budget.ts";
 
 const sizes = (...tokens: number[]) => tokens.map((one) => ({ tokens: one }));
 const pack: Budget = { target: 800, max: 1000, per: "pack" };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deltaDocument } from "../../../../../src/core/render/delta/delta-document.ts";
-import type { CountText } from "../../../../../src/core/render/frame.ts";
-import type { Document } from "../../../../../src/model/document.ts";
+import type { CountText } from "../../../../../src/pack/render/frame.ts";
+import type { Document } from "../../../../../src/pack/render/document.ts";
 import { newCounter } from "../../../../support/texts/counter.ts";
 import {
   digestOf,

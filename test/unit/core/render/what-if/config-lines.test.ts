@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { packEdits } from "../../../../../src/config/edit/pack-edits.ts";
-import { loadConfig } from "../../../../../src/config/load.ts";
-import { DEFAULT_CONFIG } from "../../../../../src/config/defaults.ts";
+import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
+import { DEFAULT_CONFIG } from "../../../../../src/pack/config/parse/defaults.ts";
 import { NO_CHANGE, type RuleChange } from "../../../../../src/core/render/what-if/change.ts";
 import { configLines } from "../../../../../src/core/render/what-if/config-lines.ts";
 import type { SitePlan } from "../../../../../src/model/site/api/site-plan.ts";

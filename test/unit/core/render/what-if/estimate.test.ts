@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { estimateFitted } from "../../../../../src/core/render/what-if/estimate.ts";
 import { NO_CHANGE, type RuleChange } from "../../../../../src/core/render/what-if/change.ts";
-import { OMIT_CLASSES } from "../../../../../src/model/config/config.ts";
+import { OMIT_CLASSES } from "../../../../../src/pack/config/config.ts";
 import { publishedTree } from "./published-tree.ts";
 
 const FILES = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hiddenBy, isHidingLine } from "../../../../../src/core/render/what-if/hide.ts";
-import { readIgnoreFiles } from "../../../../../src/core/scan/globs/ignore-file.ts";
+import { readIgnoreFiles } from "../../../../../src/pack/scan/globs/ignore-file.ts";
 
 const name = fc.constantFrom("a", "b", "c.md", "d");
 const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));

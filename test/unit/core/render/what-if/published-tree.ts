@@ -1,5 +1,5 @@
-import type { FileClass } from "../../../../../src/model/config/config.ts";
-import { FILE_CLASSES, TIERS } from "../../../../../src/model/config/config.ts";
+import type { FileClass } from "../../../../../src/pack/config/config.ts";
+import { FILE_CLASSES, TIERS } from "../../../../../src/pack/config/config.ts";
 import type { SitePlan, SitePlanPack } from "../../../../../src/model/site/api/site-plan.ts";
 import type { SiteTree } from "../../../../../src/model/site/api/site-tree.ts";
 

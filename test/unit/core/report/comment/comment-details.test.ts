@@ -3,7 +3,7 @@ import { commentMarkdown } from "../../../../../src/core/report/comment/comment-
 import { boundedExtract } from "../../../../../src/core/report/comment/extract.ts";
 import type { DeltaFile } from "../../../../../src/model/report/delta.ts";
 import { published } from "../../../../support/published.ts";
-import { commentText, deltaOf, fileOf, fullOf, LINKS, packOf } from "../delta-samples.ts";
+import { commentText, deltaOf, fileOf, fullOf, LINKS, packOf } from "../../../pack/report/delta-samples.ts";
 
 it("counts the files of a folder that moved in its row, and leaves none of them to be listed", () => {
   const files = ["1.ts", "2.ts", "3.ts"].map((name): DeltaFile => ({

@@ -4,9 +4,9 @@ import { commentMarkdown } from "../../../../../src/core/report/comment/comment-
 import type { DeltaExtract } from "../../../../../src/model/report/delta-extract.ts";
 import { BASELINES, type DeltaPack, GATES, NO_BASELINES, PACK_CHANGES } from "../../../../../src/model/report/delta.ts";
 import { commentOf as sampleComment, packOf } from "../../../../support/comment.ts";
-import { LINKS } from "../delta-samples.ts";
-import { hostileText } from "../hostile-text.ts";
-import { nodesOf, valuesOf } from "../markdown-tree.ts";
+import { LINKS } from "../../../pack/report/delta-samples.ts";
+import { hostileText } from "../../../pack/report/hostile-text.ts";
+import { nodesOf, valuesOf } from "../../../pack/report/markdown-tree.ts";
 import { published } from "../../../../support/published.ts";
 
 const tokens = fc.integer({ min: 0, max: 5_000_000 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { commentText, deltaOf, fileOf, fullOf, packOf } from "../delta-samples.ts";
+import { commentText, deltaOf, fileOf, fullOf, packOf } from "../../../pack/report/delta-samples.ts";
 import { published } from "../../../../support/published.ts";
 
 const CUTS = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { commentText, deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
+import { commentText, deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../../pack/report/delta-samples.ts";
 import { published } from "../../../../support/published.ts";
 
 it("tells of a pack that is new, one that is gone, and documents that are over a limit of each", () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { boundedExtract, extractText, isChanged } from "../../../../../src/core/report/comment/extract.ts";
 import { readExtract } from "../../../../../src/core/report/comment/read-comment.ts";
 import { COMMENT_BYTES, extractSchema, rowsOf } from "../../../../../src/model/report/comment-schema.ts";
-import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
+import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../../pack/report/delta-samples.ts";
 import { published } from "../../../../support/published.ts";
 
 const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { commentHeadline } from "../../../../../src/core/report/comment/headline.ts";
 import { boundedExtract } from "../../../../../src/core/report/comment/extract.ts";
-import { packNames } from "../../../../../src/core/words/pack/pack-name.ts";
+import { packNames } from "../../../../../src/pack/words/pack-name.ts";
 import type { DeltaExtract } from "../../../../../src/model/report/delta-extract.ts";
 import type { Delta, DeltaPack } from "../../../../../src/model/report/delta.ts";
 import { published } from "../../../../support/published.ts";
-import { deltaOf, fullOf, packOf } from "../delta-samples.ts";
+import { deltaOf, fullOf, packOf } from "../../../pack/report/delta-samples.ts";
 
 const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;
 

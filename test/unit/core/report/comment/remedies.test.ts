@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { boundedExtract, type DeltaExtractOptions } from "../../../../../src/core/report/comment/extract.ts";
 import { redactionSentence, remedies } from "../../../../../src/core/report/comment/remedies.ts";
 import type { Delta, DeltaRedaction } from "../../../../../src/model/report/delta.ts";
-import { deltaOf, packOf } from "../delta-samples.ts";
+import { deltaOf, packOf } from "../../../pack/report/delta-samples.ts";
 
 const extractOf = (delta: Partial<Delta>, options: Partial<DeltaExtractOptions> = {}) =>
   boundedExtract(deltaOf(delta), { key: "default", failed: [], deterministic: undefined, ...options });

@@ -5,7 +5,7 @@ import { readExtract } from "../../../../../src/core/report/comment/read-comment
 import { extractSchema } from "../../../../../src/model/report/comment-schema.ts";
 import type { PublishedFinding } from "../../../../../src/base/findings/finding.ts";
 import { published } from "../../../../support/published.ts";
-import { deltaOf, LINKS } from "../delta-samples.ts";
+import { deltaOf, LINKS } from "../../../pack/report/delta-samples.ts";
 
 const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { summaryMarkdown } from "../../../../../src/core/report/summary/summary-markdown.ts";
 import type { Delta } from "../../../../../src/model/report/delta.ts";
-import { deltaOf, fileOf, fullOf, LINKS, packOf, withoutBase } from "../delta-samples.ts";
-import { nodesOf, valuesOf } from "../markdown-tree.ts";
-import { redacted, reportFile, reportOf } from "../report-samples.ts";
+import { deltaOf, fileOf, fullOf, LINKS, packOf, withoutBase } from "../../../pack/report/delta-samples.ts";
+import { nodesOf, valuesOf } from "../../../pack/report/markdown-tree.ts";
+import { redacted, reportFile, reportOf } from "../../../pack/report/report-samples.ts";
 import { published } from "../../../../support/published.ts";
 
 const NOTHING = { failed: [], deterministic: undefined, links: LINKS } as const;

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deltaText } from "../../../../../src/core/report/terminal/delta-text.ts";
 import { type Delta, type DeltaPack, GATES } from "../../../../../src/model/report/delta.ts";
-import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
-import { hostileText } from "../hostile-text.ts";
+import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../../pack/report/delta-samples.ts";
+import { hostileText } from "../../../pack/report/hostile-text.ts";
 import { published } from "../../../../support/published.ts";
 
 const VIEW = { paint: (_: string, text: string): string => text, width: 100, closing: "" };

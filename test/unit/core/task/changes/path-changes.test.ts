@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeStages, pathChanges } from "../../../../../src/core/task/changes/path-changes.ts";
-import type { Entry } from "../../../../../src/model/ports/repository/source.ts";
+import type { Entry } from "../../../../../src/source/source.ts";
 
 const entry = (path: string, blob?: string, more: Partial<Entry> = {}): Entry => ({
   path,

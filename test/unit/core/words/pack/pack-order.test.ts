@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { packOrder } from "../../../../../src/core/words/pack/pack-order.ts";
 import { type DeltaPack, gateFails, GATES, PACK_CHANGES } from "../../../../../src/model/report/delta.ts";
-import { fullOf, packOf } from "../../report/delta-samples.ts";
-import { PACK_KINDS } from "../../../../../src/model/pack-kinds/list.ts";
+import { fullOf, packOf } from "../../../pack/report/delta-samples.ts";
+import { PACK_KINDS } from "../../../../../src/pack/kinds/list.ts";
 
 const namesOf = (packs: readonly DeltaPack[]): readonly string[] => packOrder(packs).map(({ pack }) => pack);
 const splitOf = (pack: Parameters<typeof packOf>[0]): DeltaPack => packOf({ pack: "split", kind: "split", ...pack });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { runVerdict, worstFirst } from "../../../../../src/core/words/site/run-verdict.ts";
-import type { ReportPack } from "../../../../../src/model/report/report.ts";
+import type { ReportPack } from "../../../../../src/pack/report/report-model.ts";
 
 function pack(id: string, over: Partial<ReportPack> = {}): ReportPack {
   const budget = { per: "pack", max: 100 } as const;

@@ -1,1 +1,0 @@
-import{$ as readNamedFile,et as writeNamedFile}from"./wire-ports.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};

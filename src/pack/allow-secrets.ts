@@ -1,0 +1,118 @@
+import { withAllowances } from "./config/edit/allow-edit.ts";
+import { loadConfig } from "./config/parse/load.ts";
+import { allowEntryFor, fileEntry, type Matched, matchesBySpan } from "../secrets/allow-entry.ts";
+import type { AllowEntry } from "./config/config.ts";
+import { MAX_GLOBS } from "../base/glob-rules.ts";
+import { CarryonError } from "../base/error.ts";
+import type { PackPorts } from "./run.ts";
+import { rawTexts } from "./build/raw-texts.ts";
+import type { BuildRequest } from "./tree/packing-rules.ts";
+import {
+  findSecrets,
+  type SecretLine,
+  secretsByPath,
+  type TreeSecret,
+  type TreeWithSecrets,
+} from "./build/found-secrets.ts";
+
+/** The config that gets the exceptions. */
+export interface AllowTarget {
+  readonly name: string;
+  /** Empty if there is none yet. */
+  readonly text: string;
+  /** Used if the config has no salt. */
+  readonly newSalt: string;
+}
+
+/** A config with new exceptions. */
+export interface AllowedSecrets {
+  readonly text: string;
+  readonly entries: readonly AllowEntry[];
+  /** The secrets that they excuse. */
+  readonly allowed: readonly TreeSecret[];
+  /** Secrets that no entry can name: they only appear once others are replaced, or their path is too long. */
+  readonly left: readonly TreeSecret[];
+}
+
+/**
+ * Returns a config that excuses the secrets in the files that a request selects, each by rule, path and digest.
+ * @throws CarryonError as `findSecrets` does, `config-invalid` if the config cannot be edited, `usage` if the source is a
+ * commit or has more secrets than a config can have entries
+ */
+export async function allowSecrets(
+  ports: PackPorts,
+  request: BuildRequest,
+  lines: readonly SecretLine[],
+  { name, text, newSalt }: AllowTarget,
+): Promise<AllowedSecrets> {
+  const salt = loadConfig(text, name).policy.salt ?? newSalt;
+  const found = await findSecrets(ports, request, lines);
+  if (found.tree.origin.kind === "commit") throw notOnDisk();
+  const matched = await matchedSecrets(found);
+  const allowed = found.secrets.filter((secret) => matched.has(secret));
+  const files = found.secrets.flatMap((secret) => {
+    const entry = secret.span === undefined ? fileEntry(secret.path, secret.rule) : undefined;
+    return entry === undefined ? [] : [{ secret, entry }];
+  });
+  const entries = [...files.map(({ entry }) => entry), ...entriesFor(allowed, matched, salt)];
+  const done = new Set([...files.map(({ secret }) => secret), ...allowed]);
+  return {
+    text: entries.length === 0 ? text : withAllowances(text, name, { entries, salt }),
+    entries,
+    allowed: [...done],
+    left: found.secrets.filter((secret) => !done.has(secret)),
+  };
+}
+
+type MatchedSecrets = ReadonlyMap<TreeSecret, Matched>;
+
+/** Reads the files with secrets again, one at a time. */
+async function matchedSecrets({ tree, config, redactor, secrets }: TreeWithSecrets): Promise<MatchedSecrets> {
+  const matched = new Map<TreeSecret, Matched>();
+  const byPath = secretsByPath(secrets);
+  for await (const [path, utf8] of rawTexts(tree, new Set(byPath.keys()), config.maxFileBytes)) {
+    const here = byPath.get(path) ?? [];
+    const matches = matchesBySpan(redactor.profileFor(path).candidates(utf8), here[0]?.spans ?? []);
+    for (const secret of here) {
+      const match = matches.get(secret.span!);
+      if (match !== undefined) matched.set(secret, match);
+    }
+  }
+  return matched;
+}
+
+/** Returns one entry for each file and set of rules. */
+function entriesFor(secrets: readonly TreeSecret[], matched: MatchedSecrets, salt: string): readonly AllowEntry[] {
+  const groups = new Map<
+    string,
+    { readonly path: string; readonly rules: readonly string[]; readonly secrets: Set<string> }
+  >();
+  for (const secret of secrets) {
+    const { path } = secret;
+    const { rules, secrets: texts } = matched.get(secret)!;
+    const key = `${rules.join(" ")} ${path}`;
+    const group = groups.get(key) ?? { path, rules, secrets: new Set<string>() };
+    groups.set(key, group);
+    for (const text of texts) group.secrets.add(text);
+    if (groups.size > MAX_GLOBS || group.secrets.size > MAX_GLOBS) throw tooMany(path);
+  }
+  return [...groups.values()].map(({ path, rules, secrets: texts }) =>
+    allowEntryFor(path, { rules, secrets: [...texts] }, salt),
+  );
+}
+
+function tooMany(path: string): CarryonError {
+  return new CarryonError(
+    "usage",
+    `these are more secrets than policy.allow has room for; the first too many is in ${path}`,
+    {
+      hint: "Write an entry with rules and paths, and without values, for files that hold no secrets.",
+    },
+  );
+}
+
+function notOnDisk(): CarryonError {
+  return new CarryonError("usage", "--fix-allow changes the config of a folder, and this is a commit", {
+    hint: "Check the commit out, and leave the ref out.",
+  });
+}

@@ -1,0 +1,205 @@
+import { configDigest } from "../config/parse/digest.ts";
+import { partFindings } from "../audience/parts.ts";
+import { fileRanks } from "../../outline/graph/file-rank.ts";
+import { manifestDocuments, type ManifestHead, manifestHead } from "../manifest/manifest.ts";
+import { appearancesOf, type AppearancesByPack } from "../render/appearance.ts";
+import { reportOf, wholeReport } from "../report/report.ts";
+import { publishEntries, publishFindings, publishOrigin, publishSelection } from "../tree/publish-fields.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import type { Config } from "../config/config.ts";
+import type { Document } from "../render/document.ts";
+import type { Finding, PublishedFinding } from "../../base/findings/finding.ts";
+import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
+import type { ManifestDocument } from "../manifest/manifest-model.ts";
+import { comparePaths } from "../../base/path.ts";
+import type { PublishedOrigin, PublishedSelection, Report, ReportRecord } from "../report/report-model.ts";
+import type { PackPorts } from "../run.ts";
+import type { Analysis } from "../study/analyze-files.ts";
+import { documentsFor, type SelectionsByPack } from "./documents.ts";
+import { measureFiles, type Texts } from "../facts/measure-files.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../tree/packing-rules.ts";
+import { mergeFacts, secretNames } from "../facts/merge-facts.ts";
+import { storedFormOf } from "../facts/stored-form.ts";
+import { unusedAllowances } from "../tree/unused-allowances.ts";
+import { redactInstructions } from "../tree/redact-instructions.ts";
+import { type LazyAnalysis, lazyAnalysis } from "../study/lazy-analysis.ts";
+import { plainTexts } from "../study/plain-texts.ts";
+import { recentEdits } from "./recent-edits.ts";
+import { type Work } from "./lite-input.ts";
+import { workOf } from "../../app/build/task/work.ts";
+import { policyFindings, trackedRows } from "../../app/memory/memory-findings.ts";
+import { openSelectedTree } from "../tree/selected-tree.ts";
+import type { Tree } from "../tree/tree.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
+
+/** Packs that are planned but not written, as plain data. */
+export interface Build {
+  readonly tool: string;
+  readonly origin: PublishedOrigin;
+  readonly config: Config;
+  /** The part of the tree that is packed; all of it if not given. */
+  readonly selection: PublishedSelection | undefined;
+  /** Every file that packs can show, sorted by path. */
+  readonly files: readonly MeasuredFile[];
+  /** The same files by scope and chapter, which is their order in every document without an order of its own. */
+  readonly order: readonly MeasuredFile[];
+  /** Entries that are in no pack, including the files of Carryon's own outputs, sorted by path. */
+  readonly skipped: readonly SkippedFile[];
+  readonly findings: readonly PublishedFinding[];
+  readonly documents: readonly Document[];
+  readonly shown: AppearancesByPack;
+  readonly head: ManifestHead;
+  readonly selections: SelectionsByPack;
+  /** Set only if a pack needed it. */
+  readonly analysis: Analysis | undefined;
+}
+
+/** A build whose source can still be read. It may be used after its run context closes, except for `analyze`. */
+export interface OpenBuild extends Build {
+  /** Yields texts of files, from memory or read again from the source. */
+  readonly texts: Texts;
+  /** Returns the analysis, computing it if no pack needed it. */
+  readonly analyze: () => Promise<Analysis>;
+  /** Returns views and symbols of files. */
+  readonly outlineFiles: LazyAnalysis["outlineFiles"];
+}
+
+/**
+ * Plans all packs of a source: listing, scan, facts, documents. Writes only the caches.
+ * @throws CarryonError if the source or the config cannot be used
+ */
+export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    return await buildTree(context, tree, await packingRulesFor(tree.rules, request));
+  } finally {
+    context.close();
+  }
+}
+
+/**
+ * Plans all packs of a listed tree by its own or another tree's packing rules.
+ * @param changes files that are changed already, for packs that are made for a task
+ */
+export async function buildTree(
+  context: RunContext,
+  tree: Tree,
+  packing: PackingRules,
+  changes: Work["changes"] = [],
+): Promise<OpenBuild> {
+  return planTree(context, tree, packing, { ...(await measureTree(context, tree, packing)), changes });
+}
+
+/** Plans all packs of a tree that is measured. */
+export async function planTree(
+  context: RunContext,
+  tree: Tree,
+  packing: PackingRules,
+  measured: MeasuredTree & Partial<Omit<Work, "commits"> & Pick<OpenBuild, "analyze">>,
+): Promise<OpenBuild> {
+  const { tool, onProgress } = context;
+  const { config, redactor, files, skipped, findings, texts, changes = [], learned, text, state } = measured;
+  const { encoding } = config;
+  onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
+  const plain = config.lineNumbers ? plainTexts(texts) : texts;
+  const own = lazyAnalysis({ files, skipped, texts: plain }, redactor, context);
+  const study = measured.analyze === undefined ? own : { ...own, analyze: measured.analyze };
+  const shownConfig = redactInstructions(config, redactor);
+  const recent = await recentEdits(config, tree.source);
+  const past = await workOf(config, tree.source, redactor);
+  const work = { commits: past.commits, changes, learned, text, state, weights: config.taskWeights };
+  const input = {
+    files,
+    skipped,
+    config: shownConfig,
+    texts,
+    edits: recent.edits,
+    ages: recent.ages,
+    work,
+    redactor,
+    ...study,
+  };
+  const planned = await documentsFor(input, context.countedOf(encoding));
+  const { documents, order, selections } = planned;
+  const shown = appearancesOf(documents);
+  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
+  const parts = isWholeTree(packing) ? partFindings(config.packs, files) : [];
+  const allFindings = publishFindings(
+    [...findings, ...recent.findings, ...past.findings, ...parts, ...planned.findings],
+    redactor,
+  );
+  const origin = publishOrigin(tree.origin, redactor);
+  const analysis = study.analysis();
+  const selection = packing.selection && publishSelection(packing.selection, redactor);
+  // Packs do not mention own outputs, so that the next pack of an unchanged tree has the same bytes.
+  const outputs = publishEntries(tree.own, redactor).map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
+  const left = [...skipped, ...outputs].toSorted((a, b) => comparePaths(a.path, b.path));
+  const known = {
+    selection,
+    files,
+    order,
+    skipped: left,
+    findings: allFindings,
+    documents,
+    shown,
+    head,
+    selections,
+    texts,
+  };
+  const { analyze, outlineFiles } = study;
+  return { tool, origin, config, ...known, analysis, analyze, outlineFiles };
+}
+
+/** Whether all scopes are packed, and all of their files: the parts of an audience pack may be anywhere. */
+function isWholeTree({ config: { scopes }, asked, selection }: PackingRules): boolean {
+  return selection === undefined && scopes.every(({ name }) => asked.has(name));
+}
+
+/** What is known of the files of a tree before packs are planned. */
+export interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped"> {
+  readonly findings: readonly Finding[];
+  readonly redactor: Redactor;
+  readonly texts: Texts;
+}
+
+/** Scans and measures the files of a tree. What only these two steps need is not in memory afterwards. */
+export async function measureTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<MeasuredTree> {
+  const { cache, basis, onProgress } = context;
+  const redactor = context.redactorOf(packing.config.policy.allow);
+  const entries = publishEntries(tree.entries, redactor);
+  const { config, scanned } = scanBy(entries, packing);
+  const { encoding } = config;
+  const { outcomes, texts } = await measureFiles(scanned.files, {
+    source: tree.source,
+    cache,
+    counter: context.counterOf(encoding),
+    redactor,
+    encoding,
+    lineNumbers: config.lineNumbers,
+    onProgress,
+    build: basis,
+    stored: storedFormOf(tree.source, tree.rules),
+    maxBytes: config.maxFileBytes,
+  });
+  const merged = mergeFacts(outcomes, config.policy, redactor);
+  const unused = await unusedAllowances(outcomes, redactor, packing);
+  const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
+  const named = secretNames(entries, scanned.skipped, config.policy);
+  const memory = packing.isOfBase === true ? [] : await policyFindings(tree, { config, files: merged.files, redactor });
+  const rows = trackedRows(tree, config);
+  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused, ...memory, ...rows];
+  return { config, redactor, files: merged.files, skipped, findings, texts };
+}
+
+/** Returns the report of a build. @param rows the documents as written @param root the manifest's root */
+export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): ReportRecord {
+  const { config: digest, snapshot } = build.head;
+  const ranks = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
+  return reportOf({ ...build, configDigest: digest, snapshot, root, rows, ranks });
+}
+
+/** Returns the report of a build that was not written, without digests of documents. */
+export function reportUnwritten(build: Build): Report {
+  return wholeReport(reportBuild(build, manifestDocuments(build.documents, new Map()), ""));
+}

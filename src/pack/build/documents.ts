@@ -1,0 +1,113 @@
+import type { Edits } from "../plan/lite/edits.ts";
+import type { Ages } from "../plan/by-age.ts";
+import { placedPacks } from "../audience/parts.ts";
+import { chaptersOf } from "../plan/sections.ts";
+import { SHORT_BOUNDARY } from "../../tokens/boundary.ts";
+import { documentsOf } from "../render/documents.ts";
+import { createFramer } from "../render/frame.ts";
+import { pointerDocument } from "../render/pointers/pointer-document.ts";
+import type { Config, PackConfig } from "../config/config.ts";
+import type { Document } from "../render/document.ts";
+import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import type { Analysis } from "../study/analyze-files.ts";
+import type { TaskSelection } from "../../model/task/selection.ts";
+import type { TextCounter } from "../facts/text-counter.ts";
+import type { FittedPack, LiteInput, LiteTools, Work } from "./lite-input.ts";
+import type { Texts } from "../facts/measure-files.ts";
+import { filesLeft } from "../plan/files-left.ts";
+import { packContent, styleMeasures } from "./whole-pack.ts";
+import { type FittedKind, isFitted, isWhole } from "../kinds/list.ts";
+
+/** Plans the document of a fitted pack. */
+type MakeFittedPack = (input: LiteInput, tools: LiteTools) => Promise<FittedPack>;
+
+/** The planner of each fitted kind, loaded on first use. */
+const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> = {
+  lite: async () => (await import("./lite.ts")).litePack,
+  task: async () => (await import("../../app/build/task/task-pack.ts")).taskPack,
+  review: async () => (await import("../../app/build/review/review-pack.ts")).reviewPack,
+};
+
+/** The input for all documents; `files` and `skipped` are sorted by path. */
+export interface DocumentsInput {
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly config: Pick<Config, "lineNumbers" | "encoding" | "scopes" | "sections" | "packs">;
+  readonly texts: Texts;
+  /** What fitted packs rank files by besides the analysis. */
+  readonly edits: Edits | undefined;
+  /** What FULL packs are ordered by; `undefined` if history does not count. */
+  readonly ages: Ages | undefined;
+  /** Returns the analysis that fitted packs need, computed on first use. */
+  readonly analyze: () => Promise<Analysis>;
+  readonly outlineFiles: LiteTools["outlineFiles"];
+  readonly wordBags: LiteTools["wordBags"];
+  readonly redactor: LiteTools["redactor"];
+  /** What packs for a task are made from besides the tree. */
+  readonly work: Work;
+}
+
+/** The documents of every pack of every scope, and all files in document order. */
+export interface Documents {
+  readonly documents: readonly Document[];
+  readonly order: readonly MeasuredFile[];
+  readonly findings: readonly Finding[];
+  readonly selections: SelectionsByPack;
+}
+
+/** What packs that are made for a task chose: by pack id, then by scope. */
+export type SelectionsByPack = ReadonlyMap<string, ReadonlyMap<string, TaskSelection>>;
+
+/** Removes limits that several packs met in the same file. */
+function withoutRepeatedLimits(findings: readonly Finding[]): readonly Finding[] {
+  const keys = new Set<string>();
+  return findings.filter((finding) => {
+    const key = JSON.stringify(finding);
+    return finding.code !== "limit-exceeded" || keys.size < keys.add(key).size;
+  });
+}
+
+/** Returns a document with its bodies, or with pointers to them. */
+function asConfigured(document: Document, { bodies }: PackConfig, { count }: TextCounter): Document {
+  return bodies === "pointers" && document.role === "content" ? pointerDocument(document, count) : document;
+}
+
+/** Plans the documents of all packs. */
+export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
+  const { config, files, skipped, edits, ages, work, texts } = input;
+  const measureOf = styleMeasures(counted);
+  const documents: Document[] = [];
+  const order: MeasuredFile[] = [];
+  const findings: Finding[] = [];
+  const selections = new Map<string, Map<string, TaskSelection>>();
+  const placed = placedPacks(config, files);
+  for (const { name: scope, root } of config.scopes) {
+    const own = files.filter((file) => file.scope === scope);
+    const omitted = filesLeft(skipped, root);
+    for (const { files: chapter } of chaptersOf(own, config.sections)) for (const file of chapter) order.push(file);
+    for (const { pack } of placed.filter((one) => one.scope.name === scope)) {
+      const styled = measureOf(pack);
+      if (isWhole(pack)) {
+        const tools = { ...styled, counted, texts };
+        const shown = pack.audience === undefined ? own : files;
+        const content = await packContent({ pack, scope, files: shown, skipped: omitted, config, ages }, tools);
+        for (const document of documentsOf(content, styled.measure))
+          documents.push(asConfigured(document, pack, counted));
+        continue;
+      }
+      if (!isFitted(pack)) continue;
+      const analysis = await input.analyze();
+      const frame = createFramer(counted.count, pack.frames, SHORT_BOUNDARY);
+      const { outlineFiles, wordBags, redactor } = input;
+      const fitting = { counted, frame, style: pack.frames, analysis, outlineFiles, wordBags, redactor, texts };
+      const makePack = await FITTED_PACKS[pack.kind]();
+      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits, work }, fitting);
+      documents.push(asConfigured(fitted.document, pack, counted));
+      for (const finding of fitted.findings) findings.push(finding);
+      if (fitted.selection !== undefined)
+        selections.set(pack.id, (selections.get(pack.id) ?? new Map()).set(scope, fitted.selection));
+    }
+  }
+  return { documents, order, findings: withoutRepeatedLimits(findings), selections };
+}

@@ -1,0 +1,33 @@
+import { ageCommits, type Ages, agesOf } from "../plan/by-age.ts";
+import { type Edits, editsOf, HISTORY_COMMITS } from "../plan/lite/edits.ts";
+import type { Config } from "../config/config.ts";
+import { isFitted, kindTraits } from "../kinds/list.ts";
+import type { Source } from "../../source/source.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+
+/** What history says of files, if the config wants that and the source has it all, and otherwise a finding. */
+export interface RecentEdits {
+  readonly edits?: Edits;
+  readonly ages?: Ages;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the recent history of a source if a pack of the config depends on it. A part of that history is not used. */
+export async function recentEdits(
+  { rank, packs }: Pick<Config, "rank" | "packs">,
+  source: Pick<Source, "recentCommits" | "historyLength">,
+): Promise<RecentEdits> {
+  const isOrdered = packs.some(({ kind }) => kindTraits(kind).hasPrefix);
+  if (rank !== "history" || !(isOrdered || packs.some((pack) => isFitted(pack)))) return { findings: [] };
+  const length = isOrdered ? source.historyLength?.() : undefined;
+  const commits = await source.recentCommits?.(length === undefined ? HISTORY_COMMITS : ageCommits(length));
+  if (commits === undefined) return { findings: [noHistory(source.recentCommits === undefined ? "none" : "partial")] };
+  const changes = commits.map(({ paths }) => paths);
+  const edits = editsOf(changes.slice(0, HISTORY_COMMITS));
+  if (length !== undefined) return { edits, ages: agesOf(changes), findings: [] };
+  return { edits, findings: isOrdered ? [noHistory("shallow")] : [] };
+}
+
+function noHistory(clone: "none" | "partial" | "shallow"): Finding {
+  return { code: "no-history", severity: "warning", args: { clone, commits: HISTORY_COMMITS } };
+}

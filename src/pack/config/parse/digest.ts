@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "../../../base/canonical-json.ts";
+import type { Config } from "../config.ts";
+
+/**
+ * Returns the SHA-256 of the canonical JSON of all in a config that packs depend on, as 64 hex digits; equivalent config
+ * files have the same digest.
+ */
+export function configDigest(config: Config): string {
+  const {
+    agents: _agents,
+    memory: _memory,
+    ops: _ops,
+    prices: _prices,
+    sources: _sources,
+    summaries: _summaries,
+    taskLearning: _learning,
+    ...packing
+  } = config;
+  return createHash("sha256").update(canonicalJson(packing)).digest("hex");
+}

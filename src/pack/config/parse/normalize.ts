@@ -1,0 +1,161 @@
+import type { AllowEntry, Config, PackConfig, Policy, Scope, Section, Tier } from "../config.ts";
+import type { AgentLimits } from "../agent-limits.ts";
+import type { RawAgents } from "../schema/agents-schema.ts";
+import type { Budget } from "../budget.ts";
+import { type RawBudget, SHARE } from "../schema/budget-schema.ts";
+import type { RawConfig, RawFormat, RawPack } from "../schema/config-schema.ts";
+import { pricesOf } from "../schema/prices-schema.ts";
+import { taskWeightsOf } from "../schema/task-schema.ts";
+import { tokensOf } from "../schema/token-schema.ts";
+import type { RawAllowEntry, RawPolicy } from "../schema/policy-schema.ts";
+import { audienceFrames, audienceOf } from "../../audience/audience-of.ts";
+import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
+import { memoryPart } from "../../../config/memory/memory-rules.ts";
+import { memoryRules } from "../../../model/memory/memory-rules.ts";
+import { rowSourcesOf } from "../../../config/sources/row-sources.ts";
+import { summarySettings } from "../../../config/memory/summary-settings.ts";
+import { kindTraits } from "../../kinds/list.ts";
+
+/** Returns the names in one of the config's maps, in the order of the file. */
+export type Order = (key: "scopes" | "sections" | "packs" | "sources") => readonly string[];
+
+/**
+ * Fills in the defaults of a validated config. `order` gives the order of the file; that of the object has digits
+ * first.
+ */
+export function normalize(raw: RawConfig, order: Order): Config {
+  return {
+    encoding: raw.encoding ?? DEFAULT_CONFIG.encoding,
+    scopes: raw.scopes === undefined ? DEFAULT_CONFIG.scopes : scopesOf(raw.scopes, order("scopes")),
+    sections: raw.sections === undefined ? DEFAULT_CONFIG.sections : sectionsOf(raw.sections, order("sections")),
+    tiers: raw.tiers === undefined ? DEFAULT_CONFIG.tiers : tiersOf(raw.tiers),
+    packs: packsOf(raw, order("packs")),
+    policy: raw.policy === undefined ? DEFAULT_CONFIG.policy : policyOf(raw.policy),
+    maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,
+    lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
+    ...(raw.rank === "history" && { rank: raw.rank }),
+    ...(raw["task-weights"] !== undefined && { taskWeights: taskWeightsOf(raw["task-weights"]) }),
+    ...besidePacks(raw, order),
+  };
+}
+
+/** Returns what packs of the config do not depend on. */
+function besidePacks(
+  raw: RawConfig,
+  order: Order,
+): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "ops" | "sources" | "summaries"> {
+  const { memory } = memoryPart(raw);
+  const { folder } = memoryRules(memory === undefined ? {} : { memory });
+  return {
+    ...(raw["task-learning"] === false && { taskLearning: false }),
+    ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
+    ...(raw.ops === true && { ops: raw.ops }),
+    ...(raw.prices !== undefined && { prices: pricesOf(raw.prices) }),
+    ...(memory !== undefined && { memory }),
+    ...(raw.summaries !== undefined && { summaries: summarySettings(raw.summaries) }),
+    ...(raw.sources !== undefined && { sources: rowSourcesOf(raw.sources, order("sources"), folder) }),
+  };
+}
+
+function scopesOf(raw: NonNullable<RawConfig["scopes"]>, names: readonly string[]): readonly Scope[] {
+  return names
+    .map((name) => ({
+      name,
+      root: raw[name]?.root ?? "",
+      include: raw[name]?.include ?? ["**"],
+      exclude: raw[name]?.exclude ?? [],
+    }))
+    .toSorted((a, b) => b.root.length - a.root.length);
+}
+
+function sectionsOf(raw: NonNullable<RawConfig["sections"]>, names: readonly string[]): readonly Section[] {
+  return names.map((name) => ({ name, globs: raw[name] ?? [] }));
+}
+
+/**
+ * Returns the globs of each tier: a tier that is not set keeps its defaults, minus the globs of the tiers that are set.
+ */
+function tiersOf(raw: NonNullable<RawConfig["tiers"]>): Config["tiers"] {
+  const named = Object.values(raw).flatMap((globs) => globs ?? []);
+  const taken = named.filter((glob) => !glob.startsWith("!")).map((glob) => `!${glob}`);
+  const rest = (tier: Tier): readonly string[] => {
+    const globs = DEFAULT_CONFIG.tiers[tier];
+    return globs.length === 0 ? globs : [...globs, ...taken];
+  };
+  return { high: raw.high ?? rest("high"), medium: raw.medium ?? rest("medium"), low: raw.low ?? rest("low") };
+}
+
+/** Returns the config's packs, or the default ones; a pack without a key of its format has the config's. */
+function packsOf(raw: RawConfig, ids: readonly string[]): readonly PackConfig[] {
+  const { packs } = raw;
+  if (packs === undefined) return DEFAULT_CONFIG.packs.map((pack) => ({ ...pack, ...formatOf(raw) }));
+  return ids.flatMap((id) => {
+    const pack = packs[id];
+    if (pack === undefined) return [];
+    if (kindTraits(pack.kind).hasParts) return [audiencePack(id, pack, raw)];
+    return [packOf(id, { frames: raw.frames, instructions: raw.instructions, ...pack })];
+  });
+}
+
+function packOf(id: string, pack: RawPack): PackConfig {
+  const { kind, budget, omit, bodies, task } = pack;
+  const shown = { omit: omit ?? DEFAULT_OMIT, ...formatOf(pack), ...(bodies === "pointers" && { bodies }) };
+  const made = { kind, ...(task !== undefined && { task: { by: "repository" as const, text: task } }) };
+  return { id, ...made, budget: budgetOf(kind, budget ?? {}), ...shown };
+}
+
+/** A team names the files of an audience pack, so none of them is left out unless it says so. */
+function audiencePack(id: string, pack: RawPack, raw: RawConfig): PackConfig {
+  const { omit = [], instructions = raw.instructions } = pack;
+  const made = packOf(id, { ...pack, omit, instructions, frames: audienceFrames(pack, raw.frames) });
+  return { ...made, audience: audienceOf(id, pack, raw.models) };
+}
+
+function formatOf({ frames, instructions }: RawFormat): Pick<PackConfig, "frames" | "instructions"> {
+  const text = (instructions ?? "").trim();
+  return { frames: frames ?? "markdown", ...(text !== "" && { instructions: { by: "repository", text } }) };
+}
+
+function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBudget): Budget {
+  const { fitted, defaultBudget, limits } = kindTraits(kind);
+  // A fitted pack needs a budget.
+  const unlimited = target === undefined && max === undefined;
+  return {
+    ...(fitted && unlimited && defaultBudget),
+    ...(target !== undefined && { target: tokensOf(target) }),
+    ...(max !== undefined && { max: tokensOf(max) }),
+    ...(growth !== undefined && { growth: growthOf(growth) }),
+    per: per ?? limits[0],
+  };
+}
+
+function agentsOf(raw: RawAgents): AgentLimits {
+  const { "reply-tokens": reply, "offload-tokens": offload, "pointer-tokens": pointer } = raw;
+  return {
+    ...(reply !== undefined && { replyTokens: tokensOf(reply) }),
+    ...(offload !== undefined && { offloadTokens: tokensOf(offload) }),
+    ...(pointer !== undefined && { pointerTokens: tokensOf(pointer) }),
+    ...(raw["preview-characters"] !== undefined && { previewCharacters: raw["preview-characters"] }),
+  };
+}
+
+function growthOf(growth: number | string): NonNullable<Budget["growth"]> {
+  const share = typeof growth === "string" ? SHARE.exec(growth)?.[1] : undefined;
+  // Parsed as one decimal number: a division could round to an adjacent double.
+  return share === undefined ? { tokens: tokensOf(growth) } : { share: Number(`${share}e-2`) };
+}
+
+function policyOf({ secrets, never, allow, salt }: RawPolicy): Policy {
+  return {
+    secrets: secrets ?? DEFAULT_CONFIG.policy.secrets,
+    never: never ?? DEFAULT_CONFIG.policy.never,
+    allow: allow?.map((entry) => allowEntryOf(entry, salt)) ?? DEFAULT_CONFIG.policy.allow,
+    ...(salt !== undefined && { salt }),
+  };
+}
+
+/** An entry with salted digests has the salt too, so that entries of two configs are equal only if they allow the same. */
+function allowEntryOf({ rules, paths, values }: RawAllowEntry, salt: string | undefined): AllowEntry {
+  const isSalted = salt !== undefined && values?.some((value) => value.startsWith("scrypt:"));
+  return { ...(rules && { rules }), ...(paths && { paths }), ...(values && { values }), ...(isSalted && { salt }) };
+}

@@ -1,0 +1,281 @@
+import { z } from "zod";
+import {
+  audienceKeys,
+  checkParts,
+  modelsSchema,
+  type RawAudience,
+  type RawModel,
+} from "../../audience/audience-schema.ts";
+import { agentsSchema, type RawAgents } from "./agents-schema.ts";
+import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "../config.ts";
+import { budgetSchema, type RawBudget } from "./budget-schema.ts";
+import { FRAME_STYLES, type FrameStyle } from "../frame-style.ts";
+import { type Encoding, ENCODINGS } from "../../facts/facts.ts";
+import { globs } from "./glob-schema.ts";
+import { memorySchema, type RawMemory } from "./memory-schema.ts";
+import { policySchema, type RawPolicy } from "./policy-schema.ts";
+import { pricesSchema, type RawPrices } from "./prices-schema.ts";
+import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
+import { type RawSummaries, summariesSchema } from "../../../model/summary/summaries-schema.ts";
+import { taskWeightsSchema } from "./task-schema.ts";
+import { kindTraits, PACK_KINDS, type PackKind } from "../../kinds/list.ts";
+import { decodePath } from "../../../base/path.ts";
+
+type Globs = readonly string[] | undefined;
+
+/** `carryon.yml` before defaults are filled in: every key is optional, names are in kebab case. */
+export interface RawConfig extends RawFormat {
+  readonly encoding?: Encoding | undefined;
+  readonly scopes?: Readonly<Record<string, RawScope>> | undefined;
+  readonly sections?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly tiers?: { readonly [tier in Tier]?: Globs } | undefined;
+  readonly packs?: Readonly<Record<string, RawPack>> | undefined;
+
+  readonly policy?: RawPolicy | undefined;
+  readonly "max-file-bytes"?: number | undefined;
+  readonly "line-numbers"?: boolean | undefined;
+  readonly rank?: "imports" | "history" | undefined;
+  readonly "task-weights"?: z.infer<typeof taskWeightsSchema> | undefined;
+  readonly "task-learning"?: boolean | undefined;
+  readonly agents?: RawAgents | undefined;
+  readonly prices?: RawPrices | undefined;
+  readonly memory?: RawMemory | undefined;
+  readonly sources?: Readonly<Record<string, RawSource>> | undefined;
+  readonly models?: Readonly<Record<string, RawModel>> | undefined;
+  readonly ops?: boolean | undefined;
+  readonly summaries?: RawSummaries | undefined;
+}
+
+/** How documents look, for all packs or for one. */
+export interface RawFormat {
+  readonly frames?: FrameStyle | undefined;
+  readonly instructions?: string | undefined;
+}
+
+/** A scope without its name. */
+export interface RawScope {
+  readonly root?: string | undefined;
+  readonly include?: Globs;
+  readonly exclude?: Globs;
+}
+
+/** A pack without its id. */
+export interface RawPack extends RawFormat, RawAudience {
+  readonly kind: PackConfig["kind"];
+  readonly task?: string | undefined;
+  readonly budget?: RawBudget | undefined;
+  readonly omit?: readonly OmitClass[] | undefined;
+  readonly bodies?: "inline" | "pointers" | undefined;
+}
+
+const MAX_NAMES = 100;
+const MAX_FILE_BYTES = 100_000_000;
+
+const upperName = z
+  .string()
+  .regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u, "must be 1 to 32 of A-Z, 0-9 and _, and not begin with _");
+
+const sectionName = upperName.refine(
+  (name) => name !== OTHER,
+  "is reserved for files that match no section; choose another name",
+);
+
+const packId = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,31}$/u, "must be 1 to 32 of a-z, 0-9 and _, and begin with a letter");
+
+/** A map with user-chosen names. An empty map is refused as a mistake: leaving the key out selects the defaults. */
+function named<K extends z.ZodString, V extends z.ZodType>(name: K, value: V, about: { description: string }) {
+  return z
+    .record(name, value)
+    .refine((map) => Object.keys(map).length > 0, "must not be empty; leave it out for the defaults")
+    .refine((map) => Object.keys(map).length <= MAX_NAMES, `must have at most ${MAX_NAMES} entries`)
+    .meta({ ...about, minProperties: 1, maxProperties: MAX_NAMES });
+}
+
+const root = z
+  .string()
+  .min(1)
+  .max(1024)
+  .refine(
+    isCleanPath,
+    "must be a relative path such as packages/app: no slash at either end, no . or .., / between folders",
+  )
+  .meta({
+    description: "Folder of the scope; its globs are relative to it. Left out: the repository's root.",
+    examples: ["lab", "packages/app"],
+  });
+
+const scope = z.strictObject({
+  root: root.optional(),
+  include: globs(1, "Files of the scope. Left out: all files below `root`.").optional(),
+  exclude: globs(0, "Files to remove from those that `include` matches.").optional(),
+});
+
+const omit = z.array(z.enum(OMIT_CLASSES)).meta({
+  description: "Classes of files to list but not show.",
+  examples: [["generated", "lock"]],
+});
+
+const frames = z.enum(FRAME_STYLES).meta({
+  description: "What marks where a file begins and ends: Markdown headings or XML tags. Deltas need `markdown`.",
+});
+
+const MAX_INSTRUCTIONS = 20_000;
+
+/** A line that a reader of a document could take for the beginning of a file. */
+const FRAME_LINE =
+  /^(?:## .* [0-9a-f]{12,64}|## (?:BRIEF|SUMMARY) .*|<(?:file|link|part|symbols|excerpt|diff|skeleton|brief|summary)\b.*)$/mu;
+
+/** Control characters other than a tab and a line end. */
+const CONTROL = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029]/u;
+
+const instructions = z
+  .string()
+  .max(MAX_INSTRUCTIONS)
+  .refine((text) => !FRAME_LINE.test(text), "must not have a line that looks like the beginning of a file in a pack")
+  .refine((text) => !CONTROL.test(text), "must not have control characters")
+  .meta({
+    description: "Markdown for the model, shown after the preamble and counted like any other text.",
+    examples: ["Answer with a patch. Ask before you add a dependency."],
+  });
+
+const task = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_INSTRUCTIONS)
+  .meta({
+    description: "What is to be done, in any words: a sentence, an issue, a stack trace.",
+    examples: ["Add a loader: what it has to implement, how it is registered and tested."],
+  });
+
+const BODIES: readonly ("inline" | "pointers")[] = ["inline", "pointers"];
+const INLINE: typeof BODIES = ["inline"];
+
+/** Parts of a SPLIT are sized by their text, and an audience pack is what a team wrote, so these have no pointers. */
+function hasPointers(kind: PackKind): boolean {
+  const { slicesFiles, hasParts } = kindTraits(kind);
+  return !slicesFiles && !hasParts;
+}
+
+function bodies(kind: PackKind) {
+  return z.enum(hasPointers(kind) ? BODIES : INLINE).meta({
+    description:
+      "Whether documents show files, or have a line with the SHA-256 of each in their place and put them into the content store.",
+  });
+}
+
+/** The schema of one kind of pack. */
+function pack(kind: PackKind) {
+  return z.strictObject({
+    kind: z.literal(kind).meta({ description: "How the pack is made." }),
+    budget: budgetSchema(kindTraits(kind).limits).optional(),
+    omit: omit.optional(),
+    frames: frames.optional(),
+    instructions: instructions.optional(),
+    bodies: bodies(kind).optional(),
+  });
+}
+
+const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) => {
+  const { hasTask, hasParts } = kindTraits(kind);
+  if (hasParts) return pack(kind).extend(audienceKeys).superRefine(checkParts);
+  return hasTask ? pack(kind).extend({ task }) : pack(kind);
+});
+const packKinds = z.discriminatedUnion("kind", [firstKind!, ...otherKinds]);
+
+/** The schema of `carryon.yml`. Messages are predicates that follow the key, such as "must not be empty". */
+export const configSchema: z.ZodType<RawConfig> = z
+  .strictObject({
+    encoding: z.enum(ENCODINGS).meta({ description: "Token encoding." }).optional(),
+    scopes: named(upperName, scope, {
+      description: "Parts of the repository, by name; a file is in one at most. Replaces the default.",
+    }).optional(),
+    sections: named(
+      sectionName,
+      globs(
+        1,
+        "Files of the section; globs are relative to the repository's root. The first section that matches gets the file.",
+      ),
+      {
+        description: "Chapters of the packs, in order. Replaces the defaults.",
+      },
+    ).optional(),
+    tiers: z
+      .strictObject({
+        high: globs(0, "Files that LITE shows whole if there is room.").optional(),
+        medium: globs(
+          0,
+          "Files that LITE shows as a brief, summary or skeleton first. The default for files in no tier, except for classes that `omit` can name, which are low.",
+        ).optional(),
+        low: globs(0, "Files that LITE only lists.").optional(),
+      })
+      .meta({
+        description:
+          "How much of a file a LITE pack shows. Setting a tier replaces its default; files that it names leave the default tiers.",
+      })
+      .optional(),
+    packs: named(packId, packKinds, {
+      description:
+        "Packs to build for every scope, by id; of kind `audience` there is one for all scopes. Replaces the defaults.",
+    }).optional(),
+    frames: frames.optional(),
+    instructions: instructions.optional(),
+    policy: policySchema.meta({ description: "What must not be packed, and how secrets are handled." }).optional(),
+    "line-numbers": z
+      .boolean()
+      .meta({ description: "Whether each line of a file begins with its number, such as `12: `. Costs tokens." })
+      .optional(),
+    rank: z
+      .enum(["imports", "history"])
+      .meta({
+        description:
+          "What LITE ranks files by: `imports` and names, or with `history` also how often the last 500 commits changed them. With `history`, FULL shows last what recent commits changed last.",
+      })
+      .optional(),
+    "task-weights": taskWeightsSchema.optional(),
+    "task-learning": z
+      .boolean()
+      .meta({
+        description:
+          "Whether `carryon task` remembers, on this machine alone, what tasks touched, and orders files by it. Packs of a config never depend on it, nor does anything on CI.",
+      })
+      .optional(),
+    agents: agentsSchema.optional(),
+    prices: pricesSchema.optional(),
+    memory: memorySchema.optional(),
+    sources: named(sourceName, sourceSchema, {
+      description:
+        "Operational data by name, of which `carryon distill` writes a summary into the memory folder. Packs do not depend on it.",
+    }).optional(),
+    models: modelsSchema.optional(),
+    ops: z
+      .boolean()
+      .meta({
+        description:
+          "Whether the command line records its runs in `.carryon/ops.sqlite` (`ops.ndjson` on Node 20): command, times, state, tokens of packs, version. Packs do not depend on it.",
+      })
+      .optional(),
+    summaries: summariesSchema.optional(),
+    "max-file-bytes": z
+      .int()
+      .min(1)
+      .max(MAX_FILE_BYTES)
+      .meta({ description: "Size limit in bytes; larger files are listed, never read.", examples: [5_000_000] })
+      .optional(),
+  })
+  .meta({
+    title: "carryon.yml",
+    description: "What Carryon packs, and within which budgets. An empty file selects the defaults.",
+  });
+
+/** Whether a path is in canonical form. */
+function isCleanPath(path: string): boolean {
+  try {
+    decodePath(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { DRIFT_MODES, type DriftMode } from "../../../model/memory/memory-rules.ts";
+import { decodePath } from "../../../base/path.ts";
+import { globs } from "./glob-schema.ts";
+
+/** Where a team keeps what every model reads first. */
+export interface RawMemory {
+  readonly folder?: string | undefined;
+  readonly drift?: DriftMode | undefined;
+}
+
+/** What may enter a team's memory, and what never. */
+export interface RawMemoryPolicy {
+  readonly allow?: readonly string[] | undefined;
+  readonly never?: readonly string[] | undefined;
+  readonly except?: readonly string[] | undefined;
+  readonly "max-line-length"?: number | undefined;
+  readonly "max-bytes"?: number | undefined;
+}
+
+/** The schema of `memory`. */
+export const memorySchema: z.ZodType<RawMemory> = z
+  .strictObject({
+    folder: z
+      .string()
+      .min(1)
+      .max(1024)
+      .refine(isFolderName, "must be a relative path such as docs/memory, of letters, digits, dots, hyphens and _")
+      .meta({ description: "Folder with what every model reads first.", examples: ["memory", "docs/memory"] })
+      .optional(),
+    drift: z
+      .enum(DRIFT_MODES)
+      .meta({
+        description:
+          "What the action does if generated parts of the memory no longer say what the repository says: warn, fail, or not look.",
+      })
+      .optional(),
+  })
+  .meta({ description: "What a team wants every model to know. Packs do not depend on it." });
+
+/** The schema of `policy.memory`. */
+export const memoryPolicySchema: z.ZodType<RawMemoryPolicy> = z
+  .strictObject({
+    allow: globs(1, "Files that memory may be made of. Left out: all that `never` does not name.").optional(),
+    never: globs(
+      0,
+      "Files that never enter memory, and names of what is found by content: `raw-logs`, `transcripts`, `operational-dumps`, `stack-traces`, `secrets`. Left out: all of these.",
+    ).optional(),
+    except: globs(0, "Files that only look like logs, transcripts, dumps or stack traces.").optional(),
+    "max-line-length": z.int().min(80).max(1_000_000).meta({ description: "Longest line, in characters." }).optional(),
+    "max-bytes": z.int().min(1000).max(100_000_000).meta({ description: "Largest file, in bytes." }).optional(),
+  })
+  .meta({ description: "What may enter a team's memory; goes before its `memory_policy.yaml`." });
+
+/** Whether a folder can stand in globs and Markdown as it is. */
+function isFolderName(path: string): boolean {
+  try {
+    decodePath(path);
+    return /^[\w.-]+(?:\/[\w.-]+)*$/u.test(path);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { ROW_COLUMNS, type RowColumns } from "../../../model/memory/row-source.ts";
+import { decodePath } from "../../../base/path.ts";
+
+interface RawCommon {
+  readonly columns: { readonly [column in keyof RowColumns]?: string | undefined };
+  readonly into?: string | undefined;
+  readonly timeout?: string | undefined;
+  readonly least?: number | undefined;
+}
+
+/** A source of operational rows as users write it, without its name. */
+export type RawSource = RawCommon &
+  (
+    | { readonly kind: "postgres"; readonly url: string; readonly query: string }
+    | { readonly kind: "sqlite"; readonly path: string; readonly query: string }
+    | { readonly kind: "ndjson"; readonly path: string }
+  );
+
+/** The file that gets a summary if a source names none. */
+export const OPERATIONS_PAGE = "packs/common/85_operations.md";
+
+/** Matches `env:NAME`; group 1 is the name. */
+export const FROM_ENVIRONMENT: RegExp = /^env:([A-Za-z_][A-Za-z0-9_]{0,127})$/u;
+
+/** Milliseconds that a source gets if it names no time. */
+export const DEFAULT_TIMEOUT = 10_000;
+const LONGEST_TIMEOUT = 3_600_000;
+const TIMEOUT = /^([1-9]\d{0,6})(ms|s|m)$/u;
+const SCALES: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
+
+/** How often a kind of message has to occur to be quoted, if a source does not say. */
+export const DEFAULT_LEAST = 2;
+
+/** Returns a time such as `10s` in milliseconds; `undefined` if it is none, or longer than an hour. */
+export function timeoutOf(text: string): number | undefined {
+  const [, count = "", unit = ""] = TIMEOUT.exec(text) ?? [];
+  const scale = SCALES[unit];
+  if (scale === undefined) return undefined;
+  const time = Number(count) * scale;
+  return time <= LONGEST_TIMEOUT ? time : undefined;
+}
+
+const columnName = z.string().min(1).max(128);
+
+const columns = z
+  .strictObject(Object.fromEntries(ROW_COLUMNS.map((column) => [column, columnName.optional()])))
+  .refine((named) => Object.values(named).some((name) => name !== undefined), "must name at least one column")
+  .meta({
+    description:
+      "Which column has the state of a job or run, the message of a failure, and when it started and ended. Others are not read.",
+    examples: [{ state: "state", message: "error", started: "started_at", ended: "ended_at" }],
+  });
+
+const INTO = "must be a relative path of a Markdown file, such as memory/packs/common/85_operations.md";
+
+const common = {
+  columns,
+  into: z
+    .string()
+    .max(1024)
+    .refine((path) => path.endsWith(".md") && isCanonical(path), INTO)
+    .meta({
+      description: `File whose block \`operations\` gets the summary. Left out: \`${OPERATIONS_PAGE}\` of the memory.`,
+      examples: ["memory/packs/common/85_operations.md"],
+    })
+    .optional(),
+  timeout: z
+    .string()
+    .refine((text) => timeoutOf(text) !== undefined, "must be a time up to 60m, such as 500ms, 10s or 2m")
+    .meta({ description: "Time for all of it, connecting included. Left out: `10s`.", examples: ["10s"] })
+    .optional(),
+  least: z
+    .int()
+    .min(DEFAULT_LEAST)
+    .max(1_000_000)
+    .meta({
+      description: "How often a kind of message or a state has to occur to be quoted. Left out: 2.",
+      examples: [5],
+    })
+    .optional(),
+};
+
+const query = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20_000)
+  .meta({
+    description: "One statement that only reads; it is a part of a larger one.",
+    examples: ["select state, error, started_at, ended_at from ops.job_runs"],
+  });
+
+const path = z
+  .string()
+  .min(1)
+  .max(1024)
+  .refine(
+    (text) => FROM_ENVIRONMENT.test(text) || (isCanonical(text) && !text.startsWith("env:")),
+    "must be a path inside the repository, or env:NAME for the path in an environment variable",
+  )
+  .meta({
+    description: "The file: a path inside the repository, or `env:NAME` for any path, from an environment variable.",
+    examples: ["ops/runs.ndjson", "env:OPS_FILE"],
+  });
+
+const url = z
+  .string()
+  .regex(FROM_ENVIRONMENT, "must name an environment variable, such as env:OPS_DATABASE_URL; a URL cannot be here")
+  .meta({ description: "Environment variable with the URL of the database.", examples: ["env:OPS_DATABASE_URL"] });
+
+const kind = { description: "What the rows are read from." };
+
+/** The schema of one source. */
+export const sourceSchema: z.ZodType<RawSource> = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("postgres").meta(kind), url, query, ...common }),
+  z.strictObject({ kind: z.literal("sqlite").meta(kind), path, query, ...common }),
+  z.strictObject({ kind: z.literal("ndjson").meta(kind), path, ...common }),
+]);
+
+/** What a name of a source has to look like. */
+export const sourceName: z.ZodString = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]{0,31}$/u, "must be 1 to 32 of a-z, 0-9, _ and -, and begin with a letter");
+
+function isCanonical(text: string): boolean {
+  try {
+    decodePath(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

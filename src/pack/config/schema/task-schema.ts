@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { type TaskWeights, TUNED_WEIGHTS, type TunedWeight, WEIGHT_LIMITS } from "../../../model/task/task-weights.ts";
+
+/** What each weight is about. */
+const ABOUT: Readonly<Record<TunedWeight, string>> = {
+  terms: "Words of the task in the path, the text and the names that a file defines, together.",
+  path: "Words of the task in the path.",
+  words: "Words of the task in the text.",
+  defined: "Words of the task in the names that a file defines.",
+  identifiers: "Identifiers as the task writes them.",
+  "similar-commits": "Earlier commits with a similar subject changed the file.",
+  recent: "One of the last commits changed the file.",
+  size: "Doublings of the size of the file in bytes.",
+  role: "What the file is for: source, test, document.",
+  bias: "The score of a file without any signal.",
+};
+
+function weight(name: TunedWeight) {
+  const [least, most] = WEIGHT_LIMITS[name === "bias" ? "bias" : "signal"];
+  const rule = `must be a number from ${least} to ${most}`;
+  return z.number(rule).min(least, rule).max(most, rule).meta({ description: ABOUT[name] }).optional();
+}
+
+/** The schema of `task-weights`. */
+export const taskWeightsSchema: z.ZodType<{ readonly [name in TunedWeight]?: number | undefined }> = z
+  .strictObject(Object.fromEntries(TUNED_WEIGHTS.map((name) => [name, weight(name)])))
+  .meta({
+    description:
+      "How much each signal adds to the score of a file in packs of kind `task`. `carryon tune` suggests weights.",
+  });
+
+/** Returns weights without what is not set. */
+export function taskWeightsOf(raw: { readonly [name in TunedWeight]?: number | undefined }): TaskWeights {
+  const weights: Partial<Record<TunedWeight, number>> = {};
+  for (const name of TUNED_WEIGHTS) {
+    const value = raw[name];
+    if (value !== undefined) weights[name] = value;
+  }
+  return weights;
+}

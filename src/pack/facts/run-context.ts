@@ -1,0 +1,85 @@
+import { type TokenCounter, createCounter } from "../../tokens/counter.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { createRedactor } from "../../secrets/redactor.ts";
+import { globPredicate } from "../scan/globs/globs.ts";
+import type { AllowEntry } from "../config/config.ts";
+import type { EntryCache } from "./entry-cache.ts";
+import type { Encoding, FactsCache } from "./facts.ts";
+import type { PackPorts } from "../run.ts";
+import type { Outliner } from "../../outline/outliner.ts";
+import { cleanTextsCached } from "./clean-texts.ts";
+import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
+
+/** What all builds of one run share: caches, counters and parser, opened once. */
+export interface RunContext extends Pick<PackPorts, "onProgress" | "tool"> {
+  readonly cache: FactsCache;
+  /** Digest of the code and data that facts depend on. */
+  readonly basis: string;
+  readonly counterOf: (encoding: Encoding) => TokenCounter;
+  readonly countedOf: (encoding: Encoding) => TextCounter;
+  /** Returns the redactor for a policy's exceptions. */
+  readonly redactorOf: (allow: readonly AllowEntry[]) => Redactor;
+  /**
+   * Returns the cache of sketches, outlines and sides, with the digest of the code that its entries depend on. Opened
+   * on first use.
+   */
+  readonly entries: () => { readonly cache: EntryCache; readonly basis: string };
+  /**
+   * Returns the digest of the whole program. Cached facts survive a release; cached sides, which depend on all code, do
+   * not.
+   */
+  readonly program: () => string;
+  readonly outliner: Outliner;
+  /** Ends the parser process and saves new cache entries. */
+  readonly close: () => void;
+}
+
+/** Opens the shared resources of a run. */
+export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
+  const { assets, onProgress, tool, outliner } = ports;
+  const text = (name: `${"build" | "analysis" | "program"}-id.txt`): string =>
+    Buffer.from(assets(name)).toString("utf8").trim();
+  const basis = text("build-id.txt");
+  const cache = ports.openCache(basis);
+  let entries: ReturnType<RunContext["entries"]> | undefined;
+  const openEntries = (): ReturnType<RunContext["entries"]> => {
+    const both = `${basis} ${text("analysis-id.txt")}`;
+    return { cache: ports.openEntries(both), basis: both };
+  };
+  const counterOf = remembered((encoding: Encoding) =>
+    lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding)),
+  );
+  const redactors = new Map<string, Redactor>();
+  return {
+    onProgress,
+    tool,
+    cache,
+    basis,
+    counterOf,
+    countedOf: remembered((encoding) => textCounter(cache, counterOf(encoding), `${encoding} ${basis}`)),
+    redactorOf(allow) {
+      const key = JSON.stringify(allow);
+      const redactor = redactors.get(key) ?? cleanTextsCached(createRedactor(allow, globPredicate), cache, basis);
+      redactors.set(key, redactor);
+      return redactor;
+    },
+    entries: () => (entries ??= openEntries()),
+    program: () => text("program-id.txt"),
+    outliner,
+    close() {
+      outliner.close();
+      entries?.cache.save();
+      cache.save();
+    },
+  };
+}
+
+/** Memoizes a function of an encoding. */
+function remembered<T>(make: (encoding: Encoding) => T): (encoding: Encoding) => T {
+  const made = new Map<Encoding, T>();
+  return (encoding) => {
+    const value = made.get(encoding) ?? make(encoding);
+    made.set(encoding, value);
+    return value;
+  };
+}

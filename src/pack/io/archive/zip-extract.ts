@@ -1,0 +1,129 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { sep } from "node:path";
+
+import { CarryonError } from "../../../base/error.ts";
+import { isRestorable } from "../../../base/restorable-path.ts";
+import type { ArchiveEntry } from "../../write/pack-files.ts";
+import { resolveTarget, whatIsAt, type OutputTarget } from "../output/output-target.ts";
+import { openStage, type Stage } from "../output/stage.ts";
+import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
+import { notAPack, readZip, type ZipLimits } from "./zip-reader.ts";
+
+const FILES = "repo/";
+const META = "meta/";
+const MOVING_PARTS: ReadonlySet<string> = new Set(["", ".", ".."]);
+/** Error codes for a file whose path is taken by another file or its directory. */
+const TAKEN = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
+
+/** How to write the files of a zip. */
+export interface UnzipOptions {
+  /** Decodes a canonical path to the bytes of a path; throws a RangeError if the path is not canonical. */
+  readonly decodePath: (path: string) => Buffer;
+  readonly limits?: ZipLimits;
+  /** Called for each file that is written, with its size in bytes. */
+  readonly onFile?: (bytes: number) => void;
+}
+
+/**
+ * Extracts the files below `repo/` of a pack's zip to `directory`, which must be missing or empty, and returns their
+ * number. The directory appears only when all files are written. Never writes into a `.git` folder.
+ * @throws CarryonError `output-not-ours`, `not-a-pack`, `path-not-found`, `disk-full` or `write-failed`
+ */
+export function extractZip(zip: string, directory: string, options: UnzipOptions): Promise<number> {
+  return extractEntries({ name: zip, entries: readZip(zip, options.limits) }, directory, options);
+}
+
+/** The entries of an archive, or of what stands for one. */
+export interface NamedEntries {
+  /** What errors call it. */
+  readonly name: string;
+  readonly entries: AsyncIterable<ArchiveEntry>;
+}
+
+/** Does the same as `extractZip` with entries from anywhere. @throws CarryonError as `extractZip`, and what the entries throw */
+export async function extractEntries(
+  { name: zip, entries }: NamedEntries,
+  directory: string,
+  options: Omit<UnzipOptions, "limits">,
+): Promise<number> {
+  const place = resolveTarget(directory);
+  const stage = prepare(place);
+  const made = new Set<string>();
+  let files = 0;
+  try {
+    for await (const member of entries) {
+      if (member.name.startsWith(META)) continue;
+      const path = pathOf(zip, member, options.decodePath);
+      writeMember({ root: stage.path, path, made, zip }, member);
+      files++;
+      options.onFile?.(member.bytes.length);
+    }
+    requireFree(place);
+    renameSync(stage.path, place.path);
+    return files;
+  } catch (error) {
+    throw writeError(error, place.path);
+  } finally {
+    stage.remove();
+  }
+}
+
+function prepare(place: OutputTarget): Stage {
+  try {
+    requireFree(place);
+    const stage = openStage(place);
+    mkdirSync(stage.path);
+    return stage;
+  } catch (error) {
+    throw writeError(error, place.path);
+  }
+}
+
+function requireFree({ path }: OutputTarget): void {
+  const found = whatIsAt(path);
+  if (found === "nothing" || found === "empty") return;
+  const hint = "Choose a new or empty directory.";
+  throw new CarryonError("output-not-ours", `${path} exists and is not an empty directory`, { hint });
+}
+
+/** Returns the bytes of a member's path below the target. Refuses paths that would leave it or enter a `.git` folder. */
+function pathOf(zip: string, { name }: ArchiveEntry, decodePath: UnzipOptions["decodePath"]): Buffer {
+  if (!name.startsWith(FILES)) throw notAPack(zip, new Error(`${JSON.stringify(name)} is outside of repo/ and meta/`));
+  const canonical = name.slice(FILES.length);
+  const path = isRestorable(canonical) ? decoded(canonical, decodePath) : undefined;
+  if (path !== undefined && path.toString("utf8").split("/").every(isWritable)) return path;
+  throw notAPack(zip, new Error(`${JSON.stringify(name)} is not a safe path`));
+}
+
+function decoded(canonical: string, decodePath: UnzipOptions["decodePath"]): Buffer | undefined {
+  try {
+    const path = decodePath(canonical);
+    return path.toString("utf8").split("/").length === canonical.split("/").length ? path : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function isWritable(part: string): boolean {
+  return !MOVING_PARTS.has(part) && !part.includes(sep);
+}
+
+/** Writes one file. Paths are bytes, so that a name that is not UTF-8 is restored unchanged. */
+function writeMember(
+  place: { readonly root: string; readonly path: Buffer; readonly made: Set<string>; readonly zip: string },
+  member: ArchiveEntry,
+): void {
+  const { root, path, made, zip } = place;
+  const inRoot = (part: Buffer): Buffer => Buffer.concat([Buffer.from(`${root}/`), part]);
+  const parent = path.subarray(0, Math.max(0, path.lastIndexOf("/")));
+  const known = parent.toString("latin1");
+  try {
+    if (known !== "" && !made.has(known)) mkdirSync(inRoot(parent), { recursive: true });
+    made.add(known);
+    writeFileSync(inRoot(path), member.bytes, { flag: "wx", mode: 0o644 });
+  } catch (error) {
+    if (!TAKEN.has(systemCode(error) ?? "")) throw error;
+    throw notAPack(zip, new Error(`${JSON.stringify(member.name)} conflicts with another file`));
+  }
+}

@@ -1,0 +1,99 @@
+import { closeSync, fstatSync } from "node:fs";
+import { crc32 } from "node:zlib";
+
+import type { ArchiveIndex } from "../../write/pack-files.ts";
+import { openArchive, readFully } from "./zip-archive.ts";
+import {
+  DEFAULT_LIMITS,
+  formFault,
+  LOCAL_HEADER_BYTES,
+  notAPack,
+  openAdmission,
+  openForReading,
+  type ZipLimits,
+} from "./zip-reader.ts";
+
+/** Where the bytes of an entry are. */
+interface Place {
+  /** Offset of its header. */
+  readonly header: number;
+  readonly size: number;
+  readonly crc: number;
+}
+
+const LOCAL_SIGNATURE = 0x04034b50;
+
+/**
+ * Reads the directory of a zip in the form that `openZip` writes. Entries are read when they are asked for, from the file
+ * as it is then; each is checked against its own header and its CRC-32.
+ * @throws CarryonError `path-not-found` or `not-a-pack`
+ */
+export async function openZipIndex(path: string, limits: ZipLimits = DEFAULT_LIMITS): Promise<ArchiveIndex> {
+  const places = await withFile(path, (fd) => readPlaces(fd, limits));
+  return {
+    size: (name) => places.get(name)?.size,
+    read(name) {
+      const place = places.get(name);
+      if (place === undefined) throw notAPack(path, new Error(`${JSON.stringify(name)} is missing`));
+      return withFileNow(path, (fd) => readPlace(fd, name, place));
+    },
+  };
+}
+
+async function withFile<T>(path: string, use: (fd: number) => Promise<T>): Promise<T> {
+  const fd = openForReading(path);
+  try {
+    return await use(fd);
+  } catch (error) {
+    throw notAPack(path, error);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function withFileNow<T>(path: string, use: (fd: number) => T): T {
+  const fd = openForReading(path);
+  try {
+    return use(fd);
+  } catch (error) {
+    throw notAPack(path, error);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+async function readPlaces(fd: number, limits: ZipLimits): Promise<ReadonlyMap<string, Place>> {
+  const stat = fstatSync(fd);
+  if (!stat.isFile()) throw new Error("it is not a regular file");
+  const zip = await openArchive(fd, stat.size);
+  const admit = openAdmission(zip, limits);
+  const places = new Map<string, Place>();
+  for await (const entry of zip.eachEntry()) {
+    const name = admit(entry);
+    const fault = formFault(entry);
+    if (fault !== undefined) throw new Error(`${JSON.stringify(name)} ${fault}`);
+    const { relativeOffsetOfLocalHeader: header, uncompressedSize: size, crc32: crc } = entry;
+    if (header + LOCAL_HEADER_BYTES + entry.fileNameLength + size > stat.size) {
+      throw new Error(`${JSON.stringify(name)} is not at the expected offset`);
+    }
+    places.set(name, { header, size, crc });
+  }
+  return places;
+}
+
+/** Reads an entry whose size is known to be within the file. */
+function readPlace(fd: number, name: string, { header, size, crc }: Place): Buffer {
+  const expected = Buffer.from(name);
+  const head = Buffer.allocUnsafe(LOCAL_HEADER_BYTES + expected.length);
+  readFully(fd, head, header);
+  const isOurs =
+    head.readUInt32LE(0) === LOCAL_SIGNATURE &&
+    head.readUInt16LE(26) === expected.length &&
+    head.readUInt16LE(28) === 0 &&
+    head.subarray(LOCAL_HEADER_BYTES).equals(expected);
+  if (!isOurs) throw new Error(`${JSON.stringify(name)} differs between its two headers`);
+  const bytes = Buffer.allocUnsafe(size);
+  readFully(fd, bytes, header + head.length);
+  if (crc32(bytes) !== crc) throw new Error(`${JSON.stringify(name)} is damaged`);
+  return bytes;
+}

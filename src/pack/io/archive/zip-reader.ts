@@ -1,0 +1,150 @@
+import { isUtf8 } from "node:buffer";
+import { closeSync, constants, fstatSync, openSync } from "node:fs";
+import { crc32 } from "node:zlib";
+
+import type { Entry, LocalFileHeader, ZipFile } from "yauzl";
+
+import { CarryonError } from "../../../base/error.ts";
+import { isCanonicalPath } from "../../../base/io/files/safe-path.ts";
+import { openArchive, readFully } from "./zip-archive.ts";
+
+const UTF8_NAME = 0x800;
+const UNIX = 3;
+const FILE_TYPE = 0o170000;
+const REGULAR_FILE = 0o100000;
+/** Length of the header before each entry, without its name. */
+export const LOCAL_HEADER_BYTES = 30;
+const END_BYTES = 22;
+const ZIP64_END_BYTES = 56 + 20;
+const ZIP64_EXTRA_BYTES = 28;
+const MAX_16 = 0xffff;
+const MAX_32 = 0xffffffff;
+
+/** One file of a zip, complete and with a verified CRC-32. */
+export interface ZipMember {
+  /** A canonical path: relative, without `..`. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Limits above which a zip is refused. */
+export interface ZipLimits {
+  readonly entries: number;
+  /** Total size of all entries in bytes. */
+  readonly bytes: number;
+}
+
+/** Enough for any pack. */
+export const DEFAULT_LIMITS: ZipLimits = { entries: 1_000_000, bytes: 2 ** 31 };
+
+/**
+ * Yields every file of a zip, in order. Accepts only the form that `openZip` writes: stored regular files with canonical
+ * names, one after another from the first byte on, then their directory, and nothing else. An error can follow members that
+ * were already yielded: use them only if the iteration completes.
+ * @throws CarryonError `path-not-found` or `not-a-pack`
+ */
+export async function* readZip(path: string, limits: ZipLimits = DEFAULT_LIMITS): AsyncGenerator<ZipMember> {
+  const fd = openForReading(path);
+  try {
+    yield* members(fd, limits);
+  } catch (error) {
+    throw notAPack(path, error);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Returns the error for a zip that is refused. */
+export function notAPack(path: string, cause: unknown): CarryonError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const hint = "Give an unchanged pack.zip that Carryon wrote, or build the pack again.";
+  return new CarryonError("not-a-pack", `${path} is not a pack: ${why}`, { hint, cause });
+}
+
+async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember> {
+  const stat = fstatSync(fd);
+  if (!stat.isFile()) throw new Error("it is not a regular file");
+  const zip = await openArchive(fd, stat.size);
+  const admit = openAdmission(zip, limits);
+  // yauzl keeps its position in the directory in this field, although @types/yauzl declares another type.
+  const directory = Number(zip.readEntryCursor);
+  let offset = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = admit(entry);
+    const place = { offset, directory, start: offset + LOCAL_HEADER_BYTES + entry.fileNameLength };
+    const local = await zip.readLocalFileHeaderPromise(entry, {});
+    const fault = formFault(entry) ?? localFault(entry, local) ?? placeFault(entry, place);
+    if (fault !== undefined) throw new Error(`${JSON.stringify(name)} ${fault}`);
+    const bytes = Buffer.allocUnsafe(entry.uncompressedSize);
+    readFully(fd, bytes, place.start);
+    if (crc32(bytes) !== entry.crc32) throw new Error(`${JSON.stringify(name)} is damaged`);
+    yield { name, bytes };
+    offset = place.start + bytes.length;
+  }
+  const large = zip.entryCount > MAX_16 || directory > MAX_32;
+  const end = Number(zip.readEntryCursor) + END_BYTES + (large ? ZIP64_END_BYTES : 0);
+  if (offset !== directory || end !== stat.size) throw new Error("it has bytes outside of its entries");
+}
+
+/** Returns a function that checks each entry against the limits and the entries before, and returns its name. */
+export function openAdmission(zip: ZipFile, limits: ZipLimits): (entry: Entry) => string {
+  if (zip.comment.length > 0) throw new Error("it has a comment");
+  if (zip.entryCount > limits.entries) throw new Error(`it has more than ${limits.entries} entries`);
+  const names = new Set<string>();
+  let total = 0;
+  return (entry) => {
+    const name = entry.fileNameRaw.toString("utf8");
+    if (!isUtf8(entry.fileNameRaw) || !isCanonicalPath(name))
+      throw new Error(`${JSON.stringify(name)} is not a safe name`);
+    if (names.has(name)) throw new Error(`${JSON.stringify(name)} occurs twice`);
+    total += entry.uncompressedSize;
+    if (total > limits.bytes) throw new Error(`it has more than ${limits.bytes} bytes`);
+    names.add(name);
+    return name;
+  };
+}
+
+/** Returns how an entry of the directory differs from those that `openZip` writes, if it does. */
+export function formFault(entry: Entry): string | undefined {
+  const ascii = entry.fileNameRaw.every((byte) => byte < 0x80);
+  if (entry.isEncrypted()) return "is encrypted";
+  if (entry.compressionMethod !== 0) return "is not stored";
+  if (entry.generalPurposeBitFlag !== (ascii ? 0 : UTF8_NAME)) return "has flags that a pack does not use";
+  if (entry.versionMadeBy >> 8 !== UNIX || ((entry.externalFileAttributes >>> 16) & FILE_TYPE) !== REGULAR_FILE) {
+    return "is not a regular file";
+  }
+  const extra = entry.relativeOffsetOfLocalHeader > MAX_32 ? ZIP64_EXTRA_BYTES : 0;
+  return entry.extraFieldLength === extra && entry.fileCommentLength === 0 ? undefined : "has extra fields";
+}
+
+function localFault(entry: Entry, local: LocalFileHeader): string | undefined {
+  const same =
+    local.fileName.equals(entry.fileNameRaw) &&
+    local.compressionMethod === 0 &&
+    local.generalPurposeBitFlag === entry.generalPurposeBitFlag &&
+    local.crc32 === entry.crc32 &&
+    local.compressedSize === entry.compressedSize &&
+    local.uncompressedSize === entry.uncompressedSize &&
+    local.extraFieldLength === 0;
+  return same ? undefined : "differs between its two headers";
+}
+
+function placeFault(
+  entry: Entry,
+  place: { readonly offset: number; readonly start: number; readonly directory: number },
+): string | undefined {
+  const inPlace = entry.relativeOffsetOfLocalHeader === place.offset;
+  return inPlace && place.start + entry.uncompressedSize <= place.directory
+    ? undefined
+    : "is not at the expected offset";
+}
+
+/** Opens a file for reading, without waiting if it is a pipe. @throws CarryonError `path-not-found` */
+export function openForReading(path: string): number {
+  try {
+    return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    const hint = "Check the path and its permissions.";
+    throw new CarryonError("path-not-found", `cannot open ${path}`, { hint, cause: error });
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  type BlobFacts,
+  type ContentClass,
+  type SecretSpan,
+  TEXT_ENCODINGS,
+  type TextCount,
+} from "../../facts/facts.ts";
+import { EMPTY, type CacheEntry } from "./entry-table.ts";
+
+/** Size of the fixed part in bytes: kind, encoding, boundary, one unused, sha256 (32), then five numbers (4 each). */
+export const FIXED_BYTES = 56;
+const SHA256_AT = 4;
+const NUMBERS_AT = 36;
+
+/** The position in this list is the code in the file: reordering it needs a new format version. */
+const CLASSES: readonly ContentClass[] = ["text", "binary", "generated", "minified", "lfs-pointer"];
+/** The kind byte of a token count; other values are positions in CLASSES. */
+const COUNT = 255;
+
+const MAX_NUMBER = 2 ** 31;
+/** Upper bound for the bytes of a redaction marker without the rule's name. */
+const MARKER_BYTES = 64;
+const NO_SPANS: readonly SecretSpan[] = [];
+const NO_BODY: Body = [{}];
+
+/** The body is a JSON list: what few texts have, then spans. Facts without any of them have an empty body. */
+type Body = readonly [rare: RareFacts, ...spans: SpanRow[]];
+type RareFacts = Pick<BlobFacts, "excused" | "cuts" | "cellSpans" | "nuls">;
+type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
+
+/** Converts facts to an entry; `undefined` if they are impossible or do not fit the format. */
+export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
+  if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
+  const { size, bytes, lines, tokens, invisible, spans, excused, cuts, cellSpans, nuls } = facts;
+  const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, invisible]);
+  fixed[1] = TEXT_ENCODINGS.indexOf(facts.encoding);
+  fixed[2] = facts.boundary;
+  fixed.write(facts.sha256, SHA256_AT, "hex");
+  const rows = spans.map(({ round, start, end, line, rule }): SpanRow => [round, start, end, line, rule]);
+  const body = JSON.stringify([{ excused, cuts, cellSpans, nuls }, ...rows]);
+  return { bytes: fixed, at: 0, body: body === "[{}]" ? EMPTY : Buffer.from(body) };
+}
+
+/** Reads the facts in an entry; `undefined` if there are none or they are impossible. */
+export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | undefined {
+  const contentClass = CLASSES[from[at]!];
+  const encoding = TEXT_ENCODINGS[from[at + 1]!];
+  if (contentClass === undefined || encoding === undefined) return undefined;
+  try {
+    const [rare, ...rows]: Body = body.length === 0 ? NO_BODY : JSON.parse(body.toString());
+    if (Array.isArray(rare)) return undefined;
+    const facts: BlobFacts = {
+      class: contentClass,
+      encoding,
+      size: from.readUInt32LE(at + NUMBERS_AT),
+      bytes: from.readUInt32LE(at + NUMBERS_AT + 4),
+      lines: from.readUInt32LE(at + NUMBERS_AT + 8),
+      tokens: from.readUInt32LE(at + NUMBERS_AT + 12),
+      sha256: from.toString("hex", at + SHA256_AT, at + NUMBERS_AT),
+      boundary: from[at + 2]!,
+      invisible: from.readUInt32LE(at + NUMBERS_AT + 16),
+      spans: rows.length === 0 ? NO_SPANS : spansOf(rows),
+    };
+    const all = body.length === 0 ? facts : { ...facts, ...rareFacts(rare) };
+    return isSound(all) ? all : undefined;
+  } catch {
+    // The body has another form.
+    return undefined;
+  }
+}
+
+function rareFacts({ excused, cuts, cellSpans, nuls }: RareFacts): RareFacts {
+  return {
+    ...(excused && { excused }),
+    ...(cuts && { cuts }),
+    ...(cellSpans && { cellSpans }),
+    ...(nuls !== undefined && { nuls }),
+  };
+}
+
+/** Converts a token count to an entry. */
+export function countEntry({ tokens, lines }: TextCount): CacheEntry {
+  return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY };
+}
+
+/** Reads the token count in an entry; `undefined` if it holds none. */
+export function readCount({ bytes: from, at }: CacheEntry): TextCount | undefined {
+  if (from[at] !== COUNT) return undefined;
+  return { tokens: from.readUInt32LE(at + NUMBERS_AT + 12), lines: from.readUInt32LE(at + NUMBERS_AT + 8) };
+}
+
+function fixedPart(kind: number, numbers: readonly number[]): Buffer {
+  const fixed = Buffer.allocUnsafe(FIXED_BYTES).fill(0);
+  fixed[0] = kind;
+  numbers.forEach((number, i) => fixed.writeUInt32LE(number, NUMBERS_AT + 4 * i));
+  return fixed;
+}
+
+function spansOf(rows: readonly SpanRow[]): readonly SecretSpan[] {
+  return rows.map(([round, start, end, line, rule]) => ({ round, start, end, rule, line }));
+}
+
+/** Whether facts are possible and fit the format; others are neither stored nor returned. */
+function isSound(facts: BlobFacts): boolean {
+  const { size, bytes, lines, tokens, invisible, boundary, spans, excused, cuts = [], nuls = 0 } = facts;
+  const longest = longestText(size, spans);
+  return (
+    [size, bytes, lines, tokens, invisible, boundary].every((number) => isCount(number)) &&
+    boundary <= 64 &&
+    lines <= bytes &&
+    invisible <= bytes &&
+    tokens <= bytes + 2 &&
+    bytes <= longest &&
+    areInOrder(spans, longest) &&
+    areAscending(excused) &&
+    [nuls, ...cuts.map(({ characters }) => characters)].every(isCount)
+  );
+}
+
+function areAscending(numbers: readonly number[] = []): boolean {
+  return numbers.every((number, i) => isCount(number) && (i === 0 || number > numbers[i - 1]!));
+}
+
+function isCount(n: number): boolean {
+  return n >>> 0 === n && n <= MAX_NUMBER;
+}
+
+/** Returns an upper bound in bytes: decoding makes at most three UTF-8 bytes of one, and each marker is bounded too. */
+function longestText(size: number, spans: readonly SecretSpan[]): number {
+  let longest = 3 * size;
+  for (const { rule } of spans) longest += Buffer.byteLength(rule) + MARKER_BYTES;
+  return longest;
+}
+
+/** Whether rounds count up from 1 without gaps and the spans of each round are in order and do not overlap. */
+function areInOrder(spans: readonly SecretSpan[], longest: number): boolean {
+  let round = 0;
+  let end = 0;
+  for (const span of spans) {
+    const follows = span.round === round ? round > 0 && span.start >= end : span.round === round + 1 && span.start >= 0;
+    if (!follows || !isSpan(span, longest)) return false;
+    ({ round, end } = span);
+  }
+  return true;
+}
+
+function isSpan({ start, end, line, rule }: SecretSpan, longest: number): boolean {
+  return (
+    [start, end, line].every(isCount) &&
+    start < end &&
+    end <= longest &&
+    line > 0 &&
+    rule !== "" &&
+    !rule.includes("\n")
+  );
+}

@@ -1,0 +1,2 @@
+export { cacheHome } from "./cache-home.ts";
+export { keepCompiledCode } from "./compiled-code.ts";

@@ -1,0 +1,87 @@
+import { closeSync, lstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
+
+import { CarryonError } from "../../../base/error.ts";
+import { isFolder } from "../../../base/io/files/disk-paths.ts";
+import { writeAll } from "./file-sink.ts";
+import { openStage } from "./stage.ts";
+import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
+
+/** Reads the bytes of a file named by the user. @throws CarryonError `path-not-found` */
+export function readNamedFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    const why = code === "EISDIR" ? "is a directory" : `cannot be read (${code})`;
+    throw new CarryonError("path-not-found", `${path} ${why}`, {
+      hint: "Give the path of a readable file.",
+      cause: error,
+    });
+  }
+}
+
+const CONFIG_HINT = "Give the path of a file in the format of carryon.yml.";
+
+/** Reads the name and text of a config file outside the tree. @throws CarryonError `path-not-found` */
+export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+    throw new CarryonError("path-not-found", `the config ${path} is not a file`, { hint: CONFIG_HINT });
+  try {
+    return { name: path, text: readFileSync(path, "utf8") };
+  } catch (error) {
+    throw new CarryonError("path-not-found", `cannot read the config ${path}`, { hint: CONFIG_HINT, cause: error });
+  }
+}
+
+/**
+ * Writes a file atomically: to a temporary file in the same folder, which is then renamed to `path`.
+ * @throws CarryonError `path-not-found` if there is no such folder, `output-not-ours` if `path` exists and is not a regular
+ * file, `disk-full` or `write-failed`
+ */
+export function writeNamedFile(path: string, bytes: Uint8Array): void {
+  createNamedFile(path, (draft) => writeNew(draft, bytes));
+}
+
+/** Does the same for a file that `write` creates at the path that it is given. */
+export function createNamedFile(path: string, write: (draft: string) => void): void {
+  try {
+    requireFolder(dirname(path));
+    requireNoneOrFile(path);
+    const stage = openStage({ parent: dirname(path), name: basename(path) });
+    try {
+      write(stage.path);
+      renameSync(stage.path, path);
+    } finally {
+      stage.remove();
+    }
+  } catch (error) {
+    throw writeError(error, path);
+  }
+}
+
+/** Refuses to replace a link, a device or anything else that is not a regular file. */
+function requireNoneOrFile(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== false) return;
+  throw new CarryonError("output-not-ours", `${path} exists and is not a regular file`, {
+    hint: "Choose another file.",
+  });
+}
+
+/** Refuses a folder that does not exist, which a stage would create. */
+function requireFolder(path: string): void {
+  if (isFolder(path)) return;
+  throw new CarryonError("path-not-found", `there is no folder ${path} to write to`, {
+    hint: "Create it first, or choose another file.",
+  });
+}
+
+function writeNew(path: string, bytes: Uint8Array): void {
+  const file = openSync(path, "wx", 0o666);
+  try {
+    writeAll(file, bytes);
+  } finally {
+    closeSync(file);
+  }
+}

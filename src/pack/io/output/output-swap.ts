@@ -1,0 +1,80 @@
+import { renameSync, rmSync } from "node:fs";
+
+import { CarryonError } from "../../../base/error.ts";
+import { keepOthers } from "./kept-files.ts";
+import { requireReplaceable, resolveTarget, whatIsAt, type OutputTarget } from "./output-target.ts";
+import { asidesOf, type Stage } from "./stage.ts";
+import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
+
+const ATTEMPTS = 100;
+
+/**
+ * Recovers from a run that was killed between its two renames: if the pack is missing and the old one is still aside,
+ * moves it back.
+ * @throws CarryonError `write-failed` if it cannot
+ */
+export function recoverOutput(target: string): void {
+  const place = resolveTarget(target);
+  try {
+    if (whatIsAt(place.path) !== "nothing") return;
+    for (const aside of asidesOf(place)) {
+      if (whatIsAt(aside) === "pack") return putBack(aside, place);
+    }
+  } catch (error) {
+    throw writeError(error, place.path);
+  }
+}
+
+/**
+ * Replaces the pack with the one in the stage, which gets those files of the old one that carryon did not write. Every
+ * step is a rename, so a complete pack, old or new, exists at any time, in place or aside. If two runs do this at once,
+ * the later one wins.
+ * @throws CarryonError `output-not-ours` or `write-failed`; system errors are not wrapped
+ */
+export function swapIn(stage: Stage, place: OutputTarget): void {
+  const kept = new Set<string>();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    requireReplaceable(place.path);
+    if (!keepOthers(place.path, stage.path, kept)) continue;
+    putAside(place, stage.aside);
+    try {
+      renameSync(stage.path, place.path);
+      stage.remove();
+      return;
+    } catch (error) {
+      if (isOccupied(error)) continue;
+      try {
+        putBack(stage.aside, place);
+      } catch {
+        // The next run finds the old pack where it is.
+        stage.leave();
+      }
+      throw error;
+    }
+  }
+  const hint = "Wait for the other run to finish, then run again.";
+  throw new CarryonError("write-failed", `${place.path} is being written by another run`, { hint });
+}
+
+/** Moves the pack aside, in place of one that another run has replaced since. */
+function putAside(place: OutputTarget, aside: string): void {
+  rmSync(aside, { recursive: true, force: true });
+  try {
+    renameSync(place.path, aside);
+  } catch (error) {
+    if (systemCode(error) !== "ENOENT") throw error;
+  }
+}
+
+function putBack(aside: string, place: OutputTarget): void {
+  try {
+    renameSync(aside, place.path);
+  } catch (error) {
+    if (!isOccupied(error) && systemCode(error) !== "ENOENT") throw error;
+  }
+}
+
+function isOccupied(error: unknown): boolean {
+  const code = systemCode(error);
+  return code === "ENOTEMPTY" || code === "EEXIST";
+}

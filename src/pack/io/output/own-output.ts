@@ -1,0 +1,27 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { join } from "node:path";
+
+import { isOurManifest, MANIFEST_HEAD } from "../../manifest/manifest-model.ts";
+
+/** The file by which a pack is recognized. */
+const MANIFEST = "manifest.json";
+
+/** Whether a folder holds a pack or a site, judging by the first bytes of its manifest. */
+export function isOwnOutput(folder: string): boolean {
+  let descriptor: number;
+  try {
+    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+    descriptor = openSync(join(folder, MANIFEST), flags);
+  } catch {
+    return false;
+  }
+  try {
+    const head = Buffer.alloc(MANIFEST_HEAD);
+    if (!fstatSync(descriptor).isFile()) return false;
+    // A short file leaves zeros in the buffer, which match nothing.
+    readSync(descriptor, head);
+    return isOurManifest(head);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { join, resolve } from "node:path";
+import { readAsset } from "../../base/io/assets.ts";
+export { readConfigFile } from "./output/named-file.ts";
+export { openTarget } from "../../source/io/open-target.ts";
+export { runChild } from "../../source/io/git/child-run.ts";
+export { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
+import { isFolder, pathExists } from "../../base/io/files/disk-paths.ts";
+import { cacheDirectory } from "./cache/cache-location.ts";
+import { keepRecent } from "./cache/cache-store.ts";
+import { noEntryCache, openEntryCache } from "./cache/entry-cache.ts";
+import { noCache, openFactsCache } from "./cache/facts-cache.ts";
+import { openSource } from "../../source/io/open-source.ts";
+import { shuffled } from "../../source/io/shuffled-source.ts";
+import { openTarget, type TargetLocation } from "../../source/io/open-target.ts";
+import { openOutliner } from "../../outline/io/outliner.ts";
+import { openOutput } from "./output/output.ts";
+import { systemCode } from "../../base/io/files/write-error.ts";
+import { openPackFiles } from "./output/pack-files.ts";
+import { extractZip } from "./archive/zip-extract.ts";
+import { openZip } from "./archive/zip-writer.ts";
+import { CarryonError } from "../../base/error.ts";
+import { decodePath } from "../../base/path.ts";
+import type { Assets, OnProgress, PackPorts, WritePorts } from "../run.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
+import type { PackFiles } from "../write/pack-files.ts";
+import type { Source } from "../../source/source.ts";
+import { withLargeTrees } from "./large-tree.ts";
+
+/** Where a run reads from, and where its caches are. */
+export interface RunLocation extends TargetLocation {
+  /** A directory, or a ref of the repository at `cwd`. */
+  readonly target: string;
+  /** Canonical paths that select a part of the tree, instead of the named directory. */
+  readonly paths?: readonly string[] | undefined;
+  /** Cache directory; `undefined` for the default, `false` to disable caching. */
+  readonly cache: string | false | undefined;
+  /** Minimum share of new entries for a cache to be saved; if not given, any new entry is saved. */
+  readonly least?: number | undefined;
+  /** Receives one sentence if the cache cannot be written. */
+  readonly onNotice?: ((text: string) => void) | undefined;
+}
+
+/** Opens the target and returns the ports of a run, with the folder that it reads. */
+export async function packPorts(
+  place: RunLocation,
+  tool: string,
+  onProgress: OnProgress,
+): Promise<{ ports: PackPorts; root: string }> {
+  const { source, root } = await openTarget(place, place.target, place.paths);
+  return { ports: { ...workPorts(place, root, { tool, onProgress }), source }, root };
+}
+
+/** Opens a source that is there already and returns the ports of a run. @param root the folder whose caches are used */
+export function sourcePorts(
+  place: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "shuffleListing">,
+  source: Source,
+  tools: Pick<PackPorts, "tool" | "onProgress">,
+): PackPorts {
+  const { shuffleListing, cwd } = place;
+  return {
+    ...workPorts(place, cwd, tools),
+    source: shuffleListing === undefined ? source : shuffled(source, shuffleListing),
+  };
+}
+
+/** Opens a commit by its full id, ignoring any folder of that name. */
+export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: string): Promise<Source> {
+  return openSource({ directory: cwd, environment: env, ref: id });
+}
+
+/** Returns the ports of a run except its source. @param root the folder whose caches are used */
+export function workPorts(
+  { cwd, env, cache, least, onNotice }: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "onNotice">,
+  root: string,
+  { tool, onProgress }: Pick<PackPorts, "tool" | "onProgress">,
+): Omit<PackPorts, "source"> {
+  const explicit = cache === undefined || cache === false || cache === "" ? undefined : resolve(cwd, cache);
+  if (explicit !== undefined && pathExists(explicit) && !isFolder(explicit)) {
+    throw new CarryonError("usage", `the cache ${explicit} is not a folder`, {
+      hint: "Give a folder to --cache, or use --no-cache.",
+    });
+  }
+  const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
+  if (cacheHome !== undefined && explicit === undefined) keepRecent(cacheHome);
+  const options = { least, onRefusal: onNotice && refusalNotice(cacheHome ?? "", onNotice) };
+  return {
+    assets: readAsset,
+    openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build, options)),
+    openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build, options)),
+    outliner: openOutliner({ environment: env }),
+    onProgress: withLargeTrees(onProgress),
+    tool,
+  };
+}
+
+/** Returns a function that reports the first failure to write a cache. */
+function refusalNotice(directory: string, onNotice: (text: string) => void): (error: unknown) => void {
+  let isReported = false;
+  return (error) => {
+    if (isReported) return;
+    isReported = true;
+    const why = systemCode(error) ?? (error instanceof Error ? error.message : String(error));
+    onNotice(`the cache ${directory} cannot be written (${why}), so the next run computes everything again`);
+  };
+}
+
+/** What a pack is written from. */
+export interface PackedPlace {
+  /** Absolute. */
+  readonly inputRoot: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Returns the ports that write a pack to `out`. @param store folder of the content store, other than the repository's */
+export function writePorts(out: string, { inputRoot, env }: PackedPlace, store?: string): WritePorts {
+  const list = `pack-${createHash("sha256").update(resolve(out)).digest("hex").slice(0, 40)}`;
+  const open = async (): Promise<BlobStore> =>
+    (await import("../../wire/store/store.ts")).createContentStore({ cwd: inputRoot, env }, store).store;
+  return { output: openOutput(out, { inputRoot }), openZip, bodies: { open, list, time: Date.now() } };
+}
+
+/** Opens a pack directory for reading. @throws CarryonError `not-a-pack` */
+export function packFiles(directory: string): PackFiles {
+  return openPackFiles(directory);
+}
+
+/** Returns the bytes of a bundled file. */
+export const assets: Assets = readAsset;
+
+/**
+ * Extracts the sources in a pack's archive into a new or empty directory and returns their number.
+ * @param onFile receives the size of each file
+ */
+export function extractSources(pack: string, directory: string, onFile: (bytes: number) => void): Promise<number> {
+  return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath, onFile });
+}

@@ -1,0 +1,184 @@
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname } from "node:path";
+
+import { CarryonError } from "../../../base/error.ts";
+import type { StarterFileState, StarterFolder } from "../../starter/starter-folder.ts";
+import { look } from "../../../base/io/files/disk-paths.ts";
+import { createFolderCheck, diskPath, readRegularFile } from "../../../source/io/disk-file.ts";
+import { findRepository } from "../../../source/io/git/find-repository.ts";
+import { type Environment, openRepository, runGit } from "../../../source/io/git/git.ts";
+import { openStage } from "../output/stage.ts";
+import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
+
+/** A branch name without characters that are special in a workflow's branch filter. */
+const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;
+const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
+/**
+ * Opens the top of a repository for starter files. Links below it are not followed.
+ * @throws CarryonError `path-not-found`, or `usage` for a folder that is not the top of a working tree
+ */
+export function openStarterFolder(directory: string, environment: Environment): StarterFolder {
+  const root = realDirectory(directory);
+  const found = findRepository(root);
+  if (found === undefined)
+    throw new CarryonError("usage", `${directory} is not a git repository`, {
+      hint: "Run git init first: the workflows run when the repository is on GitHub.",
+    });
+  if (found.workTree !== root)
+    throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
+      hint:
+        found.workTree === undefined
+          ? "Clone the repository first: GitHub reads workflows only from a working tree's top folder."
+          : `Run carryon init ${found.workTree}: GitHub reads workflows only from the top folder.`,
+    });
+  return {
+    branch: defaultBranch(found, root, environment),
+    look: (path, text) => fileState(root, path, Buffer.from(text)),
+    write: (path, text) => writing(path, () => writeWhole(root, path, text)),
+    lookFolder: (path, files) => folderState(root, path, files),
+    writeFolder: (path, files) => writing(path, () => writeFolder(root, path, files)),
+  };
+}
+
+function writing(path: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    throw writeError(error, path);
+  }
+}
+
+/** Returns the default branch of `origin`, else `master` if it exists and `main` does not, else `main`. Runs git once or twice. */
+function defaultBranch(
+  found: NonNullable<ReturnType<typeof findRepository>>,
+  root: string,
+  environment: Environment,
+): string {
+  try {
+    const repository = openRepository(found, root, environment);
+    const { code, stdout } = runGit(repository, ["rev-parse", "--abbrev-ref", "origin/HEAD"]);
+    const branch = /^origin\/(.+)\n$/.exec(stdout.toString("utf8"))?.[1] ?? "";
+    if (code === 0 && branch !== "HEAD" && PLAIN_BRANCH.test(branch)) return branch;
+    const exists = (name: string) =>
+      runGit(repository, ["rev-parse", "--verify", "--quiet", `refs/heads/${name}`]).code === 0;
+    return !exists("main") && exists("master") ? "master" : "main";
+  } catch (error) {
+    // Without git, the usual name is the best guess.
+    if (error instanceof CarryonError) return "main";
+    throw error;
+  }
+}
+
+function fileState(root: string, path: string, bytes: Buffer): StarterFileState {
+  const state = parentState(root, path);
+  if (state !== undefined) return state;
+  const full = diskPath(root, path);
+  const stats = look(full);
+  if (stats === undefined) return { kind: "nothing" };
+  if (stats.isSymbolicLink()) return { kind: "barred", reason: "it is a symbolic link" };
+  if (!stats.isFile()) return { kind: "barred", reason: "it exists and is not a regular file" };
+  const content = readRegularFile(full, bytes.length);
+  return { kind: content.kind === "bytes" && content.bytes.equals(bytes) ? "same" : "other" };
+}
+
+/** Returns the state of a path below a folder that is missing or in the way; `undefined` if all folders are there. */
+function parentState(root: string, path: string): StarterFileState | undefined {
+  for (const folder of foldersAbove(path)) {
+    const stats = look(diskPath(root, folder));
+    if (stats === undefined) return { kind: "nothing" };
+    if (!stats.isDirectory())
+      return { kind: "barred", reason: `${folder} is ${stats.isSymbolicLink() ? "a symbolic link" : "not a folder"}` };
+  }
+  return undefined;
+}
+
+function folderState(root: string, path: string, files: ReadonlyMap<string, Uint8Array>): StarterFileState {
+  const state = parentState(root, `${path}/action.yml`);
+  if (state !== undefined) return state;
+  const names = readdirSync(diskPath(root, path), { recursive: true, withFileTypes: true });
+  const isSame =
+    names.filter((entry) => !entry.isDirectory()).length === files.size &&
+    [...files].every(([name, bytes]) => fileState(root, `${path}/${name}`, Buffer.from(bytes)).kind === "same");
+  return { kind: isSame ? "same" : "other" };
+}
+
+/** Writes to a temporary folder first, which then takes the place of the old one. */
+function writeFolder(root: string, path: string, files: ReadonlyMap<string, Uint8Array>): void {
+  const target = targetAt(root, path);
+  const stage = openStage({ parent: dirname(target), name: basename(target) });
+  try {
+    for (const [name, bytes] of files) {
+      mkdirSync(dirname(`${stage.path}/${name}`), { recursive: true });
+      writeFileSync(`${stage.path}/${name}`, bytes, { flag: "wx" });
+    }
+    if (existsSync(target)) renameSync(target, stage.aside);
+    renameSync(stage.path, target);
+  } finally {
+    stage.remove();
+  }
+}
+
+/** Creates the folders above a path, and returns the path on the disk. @throws CarryonError `output-not-ours` */
+function targetAt(root: string, path: string): string {
+  for (const folder of foldersAbove(path)) makeFolder(`${root}/${folder}`);
+  if (createFolderCheck(root)(path)) return `${root}/${path}`;
+  throw new CarryonError("output-not-ours", `a parent of ${path} is no longer a folder`);
+}
+
+/** Writes to a temporary file first. A new file is linked to its name, which fails if the name was taken meanwhile. */
+function writeWhole(root: string, path: string, text: string): void {
+  const target = targetAt(root, path);
+  const stage = openStage({ parent: dirname(target), name: basename(target) });
+  try {
+    writeFileSync(stage.path, text, { flag: "wx", flush: true });
+    if (lstatSync(target, { throwIfNoEntry: false })?.isFile() === true) renameSync(stage.path, target);
+    else linkOrRename(stage.path, target);
+  } finally {
+    stage.remove();
+  }
+}
+
+function linkOrRename(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!NO_LINKS.has(systemCode(error) ?? "")) throw error;
+    renameSync(from, to);
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (systemCode(error) !== "EEXIST") throw error;
+  }
+}
+
+/** Returns the parents of a path: `a` and `a/b` for `a/b/c`. */
+function foldersAbove(path: string): readonly string[] {
+  const parent = dirname(path);
+  return parent === "." ? [] : [...foldersAbove(parent), parent];
+}
+
+function realDirectory(directory: string): string {
+  try {
+    const real = realpathSync(directory);
+    if (lstatSync(real).isDirectory()) return real;
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+  }
+  throw new CarryonError("path-not-found", `${directory} is not a directory`, {
+    hint: "Pass an existing directory.",
+  });
+}

@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
+import { byteString, parsePathList, pathsIn } from "../../source/io/target/path-list.ts";
+import { parseRemote } from "../../source/io/target/remote-address.ts";
+import { openRemote } from "../../source/io/target/remote-source.ts";
+import type { OnProgress } from "../run.ts";
+import type { Source } from "../../source/source.ts";
+export {
+  listedPaths,
+  type NamedPaths,
+  type NamedTrees,
+  namePaths,
+  realPlace,
+} from "../../source/io/target/named-paths.ts";
+export { joinSources } from "../../source/io/joined-source.ts";
+export { openClipboard } from "../../base/io/process/clipboard.ts";
+export { readNamedFile } from "./output/named-file.ts";
+
+/** What fetching needs of a command. */
+export interface RemoteTools {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly onProgress: OnProgress;
+}
+
+const GITHUB = "https://github.com";
+
+/**
+ * Fetches a remote repository into a temporary directory, which is removed when `use` ends. Short addresses are on, and a
+ * token in the environment is sent to, the server of GITHUB_SERVER_URL only.
+ * @throws CarryonError if the address is invalid or cannot be fetched
+ */
+export function withRemote<T>(
+  address: string,
+  { environment, onProgress }: RemoteTools,
+  use: (source: Source) => Promise<T>,
+): Promise<T> {
+  const server = environment["GITHUB_SERVER_URL"] ?? GITHUB;
+  const token = environment["GITHUB_TOKEN"] ?? environment["GH_TOKEN"];
+  const parsed = parseRemote(address, server);
+  return withTemporaryDirectory(async (directory) => {
+    onProgress({ stage: "fetching", done: 0, total: 0, bytes: 0 });
+    return use(await openRemote(parsed, { directory, environment, token, server }));
+  });
+}
+
+/** Returns the canonical paths, relative to the root of a remote repository, that arguments or a list name. */
+export function remotePaths(names: readonly string[], list: Uint8Array | undefined): readonly string[] | undefined {
+  if (list !== undefined) return pathsIn(parsePathList(list), REMOTE_ROOT, REMOTE_ROOT);
+  return names.length === 0 ? undefined : pathsIn(names.map(byteString), REMOTE_ROOT, REMOTE_ROOT);
+}
+
+/** Stands for the root of a remote repository, so that a path with `..` can be outside of it. */
+const REMOTE_ROOT = resolve("/repository");

@@ -1,0 +1,71 @@
+import type { FileClass, Tier } from "../config/config.ts";
+import type { DocumentRole, View } from "../render/document.ts";
+import type { Encoding } from "../facts/facts.ts";
+import type { SkipReason } from "../scan/file.ts";
+
+/** One document of a pack; `bytes` and `tokens` are those of the file as written. */
+export interface ManifestDocument {
+  readonly path: string;
+  readonly pack: string;
+  readonly scope: string;
+  readonly role: DocumentRole;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly tokens: number;
+  /** Set if it has pointers to bodies in a content store. */
+  readonly bodies?: "pointers";
+}
+
+/** One source file: the digest and size of its redacted text, and where it is shown. */
+export interface ManifestFile {
+  readonly path: string;
+  /**
+   * Git's SHA-1 of the stored bytes; `null` for a file with redactions, since the id would allow guesses at the
+   * secrets.
+   */
+  readonly blob: string | null;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly scope: string;
+  readonly tier: Tier;
+  readonly class: FileClass;
+  /** By pack id; `document` is the first document that shows it. */
+  readonly shown: Readonly<Record<string, { readonly document: string; readonly view: View; readonly tokens: number }>>;
+}
+
+/** A written file other than the documents. */
+export interface ManifestArchive {
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** The contents of a pack directory: every file except the manifest itself and `report.json`. */
+export interface Manifest {
+  readonly schema: "carryon.manifest/1";
+  /** `carryon <version>` */
+  readonly tool: string;
+  /** SHA-256 of the normalized config. */
+  readonly config: string;
+  readonly encoding: Encoding;
+  /** SHA-256 over paths and contents of the input. */
+  readonly snapshot: string;
+  /** SHA-256 of this manifest's canonical JSON with an empty `root`. */
+  readonly root: string;
+  readonly documents: readonly ManifestDocument[];
+  readonly files: readonly ManifestFile[];
+  readonly archive: readonly ManifestArchive[];
+  readonly skipped: readonly { readonly path: string; readonly reason: SkipReason }[];
+}
+
+/** How many bytes of a `manifest.json` are enough to identify it as Carryon's. */
+export const MANIFEST_HEAD: number = 256;
+
+/**
+ * Whether a `manifest.json` was written by Carryon for a pack or a site, judging by its first `MANIFEST_HEAD` bytes,
+ * ignoring white space.
+ */
+export function isOurManifest(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, MANIFEST_HEAD)).toString("latin1");
+  return /^\s*\{\s*"schema"\s*:\s*"carryon\.(?:site-)?manifest\//u.test(text);
+}

@@ -1,0 +1,96 @@
+import type { Document } from "../render/document.ts";
+import type { Encoding } from "../facts/facts.ts";
+import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
+import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "./manifest-model.ts";
+import type { Written } from "../write/output.ts";
+import type { AppearancesByPack } from "../render/appearance.ts";
+import { digestOfTexts, lazyList, sealRecords } from "./records.ts";
+
+/** The fields of a manifest that are known before the documents are written; lists are made as they are iterated. */
+export interface ManifestHead extends Pick<Manifest, "tool" | "config" | "encoding" | "snapshot"> {
+  readonly files: Iterable<ManifestFile>;
+  readonly skipped: Iterable<Manifest["skipped"][number]>;
+}
+
+/** Input of `manifestHead`; `files` and `skipped` are sorted by path. */
+export interface ManifestInput {
+  readonly tool: string;
+  readonly config: string;
+  readonly encoding: Encoding;
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly shown: AppearancesByPack;
+}
+
+/** Returns the fields of a manifest that the archive repeats. */
+export function manifestHead({ tool, config, encoding, ...input }: ManifestInput): ManifestHead {
+  const files = lazyList(input.files, (file) => manifestFile(file, input.shown));
+  const skipped = lazyList(input.skipped, ({ path, reason }) => ({ path, reason }));
+  const snapshot = snapshotDigest(lazyList(input.files, fileIdentity), input.skipped);
+  return { tool, config, encoding, snapshot, files, skipped };
+}
+
+/** Returns the root digest and the text, in chunks, of the manifest of a written pack. */
+export function sealManifest(
+  head: ManifestHead,
+  documents: readonly ManifestDocument[],
+  archive: readonly ManifestArchive[],
+): ReturnType<typeof sealRecords> {
+  const { tool, config, encoding, snapshot, files, skipped } = head;
+  const schema = "carryon.manifest/1";
+  const manifest = { schema, tool, config, encoding, snapshot, root: "", documents, files, archive, skipped } as const;
+  return sealRecords(manifest satisfies Omit<Manifest, "files" | "skipped">);
+}
+
+/**
+ * Returns the sha256 over paths and contents of the input: for each file its blob, or its text if redacted; for each
+ * skipped entry the reason.
+ */
+export function snapshotDigest(
+  files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
+  skipped: Iterable<{ readonly path: string; readonly reason: string }>,
+): string {
+  return digestOfTexts(snapshotLines(files, skipped));
+}
+
+function* snapshotLines(
+  files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
+  skipped: Iterable<{ readonly path: string; readonly reason: string }>,
+): Generator<string> {
+  for (const { path, blob, sha256 } of files) yield `${path}\0${blob ?? `sha256:${sha256}`}\n`;
+  for (const { path, reason } of skipped) yield `${path}\0${reason}\n`;
+}
+
+/** Returns the document records for manifest and report. */
+export function manifestDocuments(
+  documents: readonly Document[],
+  written: ReadonlyMap<string, Written>,
+): ManifestDocument[] {
+  return documents.map(({ path, pack, scope, role, tokens, bodies }) => {
+    const { sha256, bytes } = written.get(path) ?? { sha256: "", bytes: 0 };
+    return { path, pack, scope, role, sha256, bytes, tokens, ...(bodies !== undefined && { bodies: "pointers" }) };
+  });
+}
+
+/** Returns what identifies a file and its text; the id of a file with redactions would allow guesses at the secrets. */
+export function fileIdentity({ entry, blob, facts }: MeasuredFile): Pick<ManifestFile, "path" | "blob" | "sha256"> {
+  return {
+    path: entry.path,
+    blob: facts.spans.length > 0 || facts.cellSpans !== undefined ? null : blob,
+    sha256: facts.sha256,
+  };
+}
+
+function manifestFile(file: MeasuredFile, packs: AppearancesByPack): ManifestFile {
+  const { path, blob, sha256 } = fileIdentity(file);
+  const { bytes } = file.facts;
+  const { scope, tier, class: kind } = file;
+  const shown: Record<string, ManifestFile["shown"][string]> = {};
+  packs.forEach((files, pack) => {
+    const appearance = files.get(file);
+    if (appearance === undefined) return;
+    const { documents, view, tokens } = appearance;
+    shown[pack] = { document: documents[0] ?? "", view, tokens };
+  });
+  return { path, blob, sha256, bytes, scope, tier, class: kind, shown };
+}

@@ -1,0 +1,33 @@
+import { isFitted, kindTraits, type PackKind } from "../../kinds/list.ts";
+import type { Budget } from "../../config/budget.ts";
+import type { Document } from "../../render/document.ts";
+import type { MeasuredFile } from "../../scan/file.ts";
+import type { Cut } from "../../report/report-model.ts";
+import { cutRank } from "./cut-rank.ts";
+import type { CutCandidate } from "./cut-groups.ts";
+import { cheapestCuts } from "./cuts.ts";
+
+/**
+ * Returns cuts that bring a pack back within its budget, or its largest document if the budget is per document. A
+ * fitted pack that is still over has none: only its index is left. Nor has an audience pack, whose files are to be
+ * shortened rather than left out.
+ * @param documents content documents of the pack
+ */
+export function packCuts(kind: PackKind, budget: Budget, documents: readonly Document[], over: number): readonly Cut[] {
+  if (over === 0 || isFitted({ kind }) || kindTraits(kind).hasParts) return [];
+  return cheapestCuts(candidatesIn(budget.per === "pack" ? documents : largest(documents)), over);
+}
+
+function largest(documents: readonly Document[]): readonly Document[] {
+  return documents.toSorted((a, b) => b.tokens - a.tokens).slice(0, 1);
+}
+
+function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
+  const tokens = new Map<MeasuredFile, number>();
+  for (const { pieces } of documents) {
+    for (const piece of pieces) {
+      if (piece.kind !== "text") tokens.set(piece.file, (tokens.get(piece.file) ?? 0) + piece.tokens);
+    }
+  }
+  return [...tokens].map(([file, cost]) => ({ path: file.entry.path, rank: cutRank(file), tokens: cost }));
+}

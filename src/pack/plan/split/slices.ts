@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { Slice } from "../../render/document.ts";
+import { boundaryLength } from "../../../tokens/boundary.ts";
+
+/** Counts the tokens of a text between two line ends, and its lines. */
+export interface StretchCounter {
+  countBody(bytes: Uint8Array): { readonly tokens: number; readonly lines: number };
+}
+
+/** Limits for slicing a text, in tokens. */
+export interface SliceLimits {
+  readonly max: number;
+  /** Tokens of the whole text, to estimate the bytes per token. */
+  readonly tokens: number;
+}
+
+interface Cut {
+  readonly at: number;
+  /** 0 after a blank line, 1 after another line. */
+  readonly rank: number;
+  readonly hash: number;
+}
+
+const NEWLINE = 10;
+/** Decodes ASCII as such; what becomes of other bytes does not matter, as a boundary is in ASCII. */
+const ascii = new TextDecoder("latin1");
+/** Bytes of a line that go into its hash. */
+const HASHED = 64;
+
+/**
+ * Cuts a text into slices of at most `max` tokens each. A cut falls between half the limit and the limit after the
+ * previous cut: preferably after a blank line, then before the line with the smallest hash. Cuts thus depend on the
+ * text nearby, and after an edit they soon fall where they did before.
+ */
+export function slicesOf(text: Uint8Array, { max, tokens }: SliceLimits, counter: StretchCounter): readonly Slice[] {
+  const slices: Slice[] = [];
+  const guess = Math.max(1, Math.floor((max * quarters(text.length / Math.max(tokens, 1))) / 4));
+  let line = 1;
+  for (let start = 0; start < text.length;) {
+    const { end, body } = nextSlice(text, start, { max, bytes: guess }, counter);
+    const stretch = text.subarray(start, end);
+    const sha256 = createHash("sha256").update(stretch).digest("hex");
+    const boundary = boundaryLength(ascii.decode(stretch), sha256);
+    const lines = [line, line + body.lines - 1] as const;
+    slices.push({ number: slices.length + 1, start, end, lines, sha256, boundary, tokens: body.tokens });
+    line = lines[1] + (text[end - 1] === NEWLINE ? 1 : 0);
+    start = end;
+  }
+  return slices;
+}
+
+/** Most tokens by which a slice's frame can exceed its file's: a number, an extra word, a longer boundary. */
+const SLICE_FRAME = 48;
+
+/** Below this many tokens a slice would be mostly frame, so the file stays whole and its document exceeds the limit. */
+const SMALLEST_SLICE = 500;
+
+/** A file that is too large for one document; sizes in tokens. */
+export interface LargeFile {
+  /** The file in its frame. */
+  readonly framed: number;
+  /** Its text. */
+  readonly tokens: number;
+}
+
+/** Returns slices of a file that fit a limit with their frames; none if they would be too small. */
+export function slicesWithin(
+  max: number,
+  { framed, tokens }: LargeFile,
+  text: Uint8Array,
+  counter: StretchCounter,
+): readonly Slice[] {
+  const room = max - (framed - tokens) - SLICE_FRAME;
+  return room < SMALLEST_SLICE ? [] : slicesOf(text, { max: room, tokens }, counter);
+}
+
+/**
+ * Returns bytes per token rounded down to quarters, at least one, so that small edits in other places seldom change
+ * it.
+ */
+function quarters(bytesPerToken: number): number {
+  return Math.max(1, Math.floor(bytesPerToken * 4));
+}
+
+interface Reach {
+  readonly max: number;
+  /** Bytes that probably make up `max` tokens. */
+  readonly bytes: number;
+}
+
+/** Returns where the slice from `start` ends, and its cost. Retries with fewer bytes while it costs too much. */
+function nextSlice(
+  text: Uint8Array,
+  start: number,
+  { max, bytes }: Reach,
+  counter: StretchCounter,
+): { end: number; body: { tokens: number; lines: number } } {
+  for (let reach = bytes; ; reach = Math.floor(reach * 0.9)) {
+    const end = text.length - start <= reach ? text.length : chooseCut(text, start, reach);
+    const body = counter.countBody(text.subarray(start, end));
+    if (body.tokens <= max || end <= characterEnd(text, start + 1)) return { end, body };
+  }
+}
+
+function chooseCut(text: Uint8Array, start: number, reach: number): number {
+  const last = start + reach;
+  let best: Cut | undefined;
+  let newline = text.indexOf(NEWLINE, start + Math.floor(reach / 2));
+  while (newline >= 0 && newline < last) {
+    const cut = cutBehind(text, newline);
+    if (best === undefined || cut.rank < best.rank || (cut.rank === best.rank && cut.hash < best.hash)) best = cut;
+    newline = text.indexOf(NEWLINE, newline + 1);
+  }
+  return best?.at ?? lineOrCharacterEnd(text, start, last);
+}
+
+/**
+ * Returns a cut if the second half of the reach has no line end: after the last earlier line, or inside a line that is
+ * too long.
+ */
+function lineOrCharacterEnd(text: Uint8Array, start: number, last: number): number {
+  const newline = text.lastIndexOf(NEWLINE, last - 1);
+  return newline >= start ? newline + 1 : characterEnd(text, last);
+}
+
+/** Returns the first offset from `at` on that is not inside a UTF-8 sequence. */
+function characterEnd(text: Uint8Array, at: number): number {
+  let place = at;
+  while (place < text.length && (text[place]! & 0xc0) === 0x80) place++;
+  return place;
+}
+
+function cutBehind(text: Uint8Array, newline: number): Cut {
+  const before = text[newline - 1];
+  const blank = before === NEWLINE || (before === 13 && text[newline - 2] === NEWLINE);
+  const follows = text[newline + 1];
+  const rank = blank && follows !== NEWLINE && follows !== 13 ? 0 : 1;
+  return { at: newline + 1, rank, hash: hashOf(text, newline + 1) };
+}
+
+/** Returns the 32-bit FNV-1a hash of the beginning of the line at `start`. */
+function hashOf(text: Uint8Array, start: number): number {
+  const end = Math.min(start + HASHED, text.length);
+  let hash = 0x811c9dc5;
+  for (let i = start; i < end && text[i] !== NEWLINE; i++) hash = Math.imul(hash ^ text[i]!, 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,75 @@
+import { publishEntries } from "./tree/publish-fields.ts";
+import type { Config, PackConfig } from "./config/config.ts";
+import type { Document } from "./render/document.ts";
+import { CarryonError } from "../base/error.ts";
+import { isFitted } from "./kinds/list.ts";
+import type { Sink } from "./write/output.ts";
+import type { PackPorts } from "./run.ts";
+import { buildTree, type OpenBuild } from "./build/build.ts";
+import { type BuildRequest, packingRulesFor, scanBy } from "./tree/packing-rules.ts";
+import { openRunContext } from "./facts/run-context.ts";
+import { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
+import { writeDocuments } from "./write/write-documents.ts";
+
+/** Receives the next bytes of a printed pack, or text to encode as UTF-8. */
+export type Print = (bytes: Uint8Array | string) => void;
+
+/**
+ * Plans one pack of one scope: the only one that the request names, else the only fitted one, else the only one.
+ * @throws CarryonError `usage` if more than one pack or scope is meant
+ */
+export async function buildOnePack(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const packing = await packingRulesFor(tree.rules, request);
+    // Nothing is stored, so there is nothing to point to.
+    const { bodies: _bodies, ...pack } = onlyPack(packing.config, request.only);
+    const config = { ...packing.config, packs: [pack] };
+    const entries = publishEntries(tree.entries, context.redactorOf(config.policy.allow));
+    const { scanned, config: used } = scanBy(entries, { ...packing, config });
+    requireFiles(scanned);
+    if (pack.audience === undefined) requireOneScope(used);
+    return await buildTree(context, tree, { ...packing, config });
+  } finally {
+    context.close();
+  }
+}
+
+/** Prints the content documents of a build, one after the other. */
+export async function printDocuments(build: OpenBuild, print: Print): Promise<void> {
+  for (const document of build.documents.filter(({ role }) => role === "content"))
+    await printDocument(build, document, print);
+}
+
+/** Prints one document of a build. */
+export async function printDocument(
+  { order, texts }: Pick<OpenBuild, "order" | "texts">,
+  document: Document,
+  print: Print,
+): Promise<void> {
+  const sink: Sink = { write: print, close: () => ({ sha256: "", bytes: 0 }) };
+  await writeDocuments({ documents: [document], order, texts }, { create: () => sink }, () => {});
+}
+
+function onlyPack({ packs }: Pick<Config, "packs">, only: BuildRequest["only"]): PackConfig {
+  const fitted = only === undefined ? packs.filter((pack) => isFitted(pack)) : [];
+  const meant = fitted.length === 0 ? packs : fitted;
+  const [first, ...others] = meant;
+  if (first !== undefined && others.length === 0) return first;
+  const names = meant.map(({ id }) => id).join(", ");
+  throw new CarryonError("usage", `only one pack can be printed, and ${meant.length} are meant: ${names}`, {
+    hint: `Choose one with --only: ${packs.map(({ id }) => id).join(", ")}.`,
+  });
+}
+
+function requireOneScope({ scopes }: Pick<Config, "scopes">): void {
+  if (scopes.length < 2) return;
+  throw new CarryonError(
+    "usage",
+    `only one pack can be printed, and there is one for each of ${scopes.length} scopes`,
+    {
+      hint: `Choose one with --scope: ${scopes.map(({ name }) => name).join(", ")}.`,
+    },
+  );
+}

@@ -1,0 +1,157 @@
+import type { PackConfig } from "../config/config.ts";
+import type { Document, Piece, Slice } from "./document.ts";
+import type { Encoding } from "../facts/facts.ts";
+import type { MeasuredFile } from "../scan/file.ts";
+import type { Chapter } from "../plan/sections.ts";
+import { splitChapter, type SplitPart } from "../plan/split/split.ts";
+import { audienceDocument } from "../audience/audience-document.ts";
+import { type CountText, type Framer, textPiece } from "./frame.ts";
+import { agesPart, chapterHeading, fullPreamble, instructionsPart, partPreamble, splitPreamble } from "./preamble.ts";
+import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
+import { fileList, omissionList, type Omission, totals } from "./tail.ts";
+import { treemap } from "./treemap.ts";
+import { kindTraits, type WholeKind } from "../kinds/list.ts";
+
+/** Config of a pack that shows whole files. */
+export type WholePack = PackConfig & { readonly kind: WholeKind };
+
+/** Content of one pack of one scope. */
+export interface PackContent {
+  readonly pack: WholePack;
+  readonly scope: string;
+  readonly chapters: readonly Chapter[];
+  /** Whether the chapters are those of `chaptersByAge`. */
+  readonly byHistory: boolean;
+  /** The files of all chapters, sorted by path. */
+  readonly files: readonly MeasuredFile[];
+  readonly leftOut: readonly Omission[];
+  readonly encoding: Encoding;
+  /** Returns the slices of a file that is too large for one document of a SPLIT pack. */
+  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
+}
+
+/** Token counts for rendering: `count` for short texts, `frame` for framed files. */
+export interface Measure {
+  readonly count: CountText;
+  readonly frame: Framer;
+}
+
+type Render = (content: PackContent, measure: Measure) => readonly Document[];
+
+/** The render function of each kind of pack. To add a kind that shows whole files, add a line and a function. */
+const KINDS: Readonly<Record<WholeKind, Render>> = {
+  full: fullDocument,
+  split: splitDocuments,
+  audience: audienceDocument,
+};
+
+/** Returns the documents of one pack of one scope in reading order, with a treemap if its kind has one. */
+export function documentsOf(content: PackContent, measure: Measure): readonly Document[] {
+  const documents = contentDocuments(content, measure);
+  return kindTraits(content.pack.kind).hasTreemap ? [...documents, mapDocument(content, measure)] : documents;
+}
+
+/** Returns the documents that count towards a pack's tokens: all but the treemap. */
+export function contentDocuments(content: PackContent, measure: Measure): readonly Document[] {
+  return KINDS[content.pack.kind](content, measure);
+}
+
+/** Bytes of the longest title of a part (section, space, label). A byte is at most one token. */
+const TITLE = 80;
+
+function fullDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
+  const { pack, scope, files, encoding } = content;
+  const beginning = [fullPreamble(scope, pack.frames), ...agesPart(content.byHistory), ...instructionsPart(pack)];
+  const pieces: Piece[] = beginning.map((text) => textPiece(text, count));
+  for (const chapter of content.chapters) {
+    pieces.push(textPiece(chapterHeading(chapter.section), count));
+    for (const file of chapter.files) pieces.push(frame(file));
+  }
+  const tokens = files.reduce((sum, file) => sum + frame(file).tokens, 0);
+  // Three pieces, so the file list is only recounted if a file was added or removed.
+  const tail = [fileList(files), totals(files.length, tokens, encoding), omissionList(content.leftOut)];
+  for (const text of tail) pieces.push(textPiece(text, count));
+  const own = content.byHistory ? { hasOwnOrder: true } : {};
+  return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content", ...own }];
+}
+
+function mapDocument(content: PackContent, { count, frame }: Measure): Document {
+  const weights = content.files.map((file) => ({ path: file.entry.path, tokens: frame(file).tokens }));
+  const name = nameOf(content);
+  const pieces = [textPiece(treemap(name, weights), count)];
+  return { ...document(`${folderOf(content)}/${name}-TREEMAP.md`, content, pieces), role: "map" };
+}
+
+function splitDocuments(content: PackContent, measure: Measure): readonly Document[] {
+  const { pack, scope, slicesOf } = content;
+  const name = nameOf(content);
+  const max = splitLimit(pack, scope, measure.count);
+  const costOf = (file: MeasuredFile): number => measure.frame(file).tokens;
+  const parts = content.chapters.flatMap((chapter) => splitChapter(chapter, { max, costOf, slicesOf }));
+  const documents = parts.map((part) => partDocument(name, part, content, measure));
+  return [splitIndex(name, { parts, documents }, content, measure.count), ...documents];
+}
+
+/** Returns the tokens available for the frames in one part of a SPLIT pack: its budget minus the preamble. */
+export function splitLimit(pack: PackConfig, scope: string, count: CountText): number {
+  return (pack.budget.max ?? Number.POSITIVE_INFINITY) - count(partPreamble(scope, "X", pack.frames)) - TITLE;
+}
+
+function partDocument(name: string, part: SplitPart, content: PackContent, { count, frame }: Measure): Document {
+  const title = part.label === "" ? part.section : `${part.section} ${part.label}`;
+  const label = part.label === "" ? "" : `-${part.label}`;
+  const path = `${folderOf(content)}/${name}-${String(part.number).padStart(2, "0")}-${part.section}${label}.md`;
+  const frames = part.items.map(({ file, slice }) => frame(file, slice));
+  return {
+    ...document(path, content, [textPiece(partPreamble(content.scope, title, content.pack.frames), count), ...frames]),
+    role: "content",
+  };
+}
+
+interface Rendered {
+  readonly parts: readonly SplitPart[];
+  readonly documents: readonly Document[];
+}
+
+function splitIndex(name: string, { parts, documents }: Rendered, content: PackContent, count: CountText): Document {
+  const rows: IndexRow[] = parts.map((part, i) => ({
+    name: baseName(documents[i]!.path),
+    section: part.section,
+    tokens: documents[i]!.tokens,
+    files: part.items.length,
+    holds: part.holds,
+  }));
+  const { pack } = content;
+  const head = [splitPreamble(content.scope, pack.frames), ...instructionsPart(pack)].join("");
+  const sums = totals(content.files.length, sumOf(documents), content.encoding);
+  const max = content.pack.budget.max ?? Number.POSITIVE_INFINITY;
+  const steps = [
+    () => indexTable(rows) + sums + omissionList(content.leftOut),
+    () => coarseTable(rows) + sums + omissionList(content.leftOut),
+    () => coarseTable(rows) + sums + omissionList(content.leftOut, 0),
+  ];
+  let piece = textPiece(head + steps[0]!(), count);
+  for (const step of steps.slice(1)) if (piece.tokens > max) piece = textPiece(head + step(), count);
+  return { ...document(`${folderOf(content)}/${name}-00-INDEX.md`, content, [piece]), role: "content" };
+}
+
+function document(path: string, { pack, scope }: PackContent, pieces: readonly Piece[]): Omit<Document, "role"> {
+  return { path, pack: pack.id, scope, pieces, tokens: sumOf(pieces) };
+}
+
+function folderOf({ pack }: PackContent): string {
+  return kindTraits(pack.kind).folder;
+}
+
+/** `REPO-FULL` */
+function nameOf({ pack, scope }: PackContent): string {
+  return `${scope}-${pack.id.toUpperCase()}`;
+}
+
+function sumOf(items: readonly { readonly tokens: number }[]): number {
+  return items.reduce((sum, item) => sum + item.tokens, 0);
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."));
+}

@@ -1,0 +1,19 @@
+import type { PackConfig } from "../config/config.ts";
+import type { Document, Piece } from "./document.ts";
+import { kindTraits } from "../kinds/list.ts";
+
+/** Returns the single document of a pack about one piece of work, whose files are in an order of their own. */
+export function focusedDocument(
+  { pack, scope }: { readonly pack: PackConfig; readonly scope: string },
+  pieces: readonly Piece[],
+): Document {
+  return {
+    path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}.md`,
+    pack: pack.id,
+    scope,
+    role: "content",
+    hasOwnOrder: true,
+    pieces,
+    tokens: pieces.reduce((sum, { tokens }) => sum + tokens, 0),
+  };
+}

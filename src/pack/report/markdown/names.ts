@@ -1,0 +1,28 @@
+import { shortCommit } from "../../../base/text/shorten.ts";
+import { formatCount } from "../../../base/text/number.ts";
+import { hasSeveralScopes, type NameOf, plainPackName } from "../../words/pack-name.ts";
+import { codeSpan } from "./code-span.ts";
+
+/** Ids of the default packs, which are safe without a code span. */
+const DEFAULT_IDS: ReadonlySet<string> = new Set(["full", "split", "lite"]);
+
+/** Returns the function that names packs in Markdown: `LITE`, or with the scope if there are several scopes. */
+export function markdownPackNames(packs: Parameters<typeof hasSeveralScopes>[0]): NameOf {
+  const several = hasSeveralScopes(packs);
+  return ({ pack, scope }) => (several ? `${codeSpan(scope, 40)} ${markdownPackId(pack)}` : markdownPackId(pack));
+}
+
+/** Returns a pack's name without its scope: `LITE`, or a code span for an id that the user chose. */
+export function markdownPackId(id: string): string {
+  return DEFAULT_IDS.has(id) ? plainPackName({ pack: id, scope: "" }) : codeSpan(id, 40);
+}
+
+/** Returns a path with an optional line number in Markdown: `` `src/a.ts` line 14 ``. */
+export function markdownPlace(path: string, line?: number): string {
+  return line === undefined ? codeSpan(path) : `${codeSpan(path)} line ${formatCount(line)}`;
+}
+
+/** Returns a commit's short id as a code span. */
+export function markdownCommit(id: string): string {
+  return codeSpan(shortCommit(id));
+}

@@ -1,0 +1,87 @@
+import { type Config, OMIT_CLASSES } from "../config/config.ts";
+import type { MeasuredFile, SkippedFile, SkipReason } from "../scan/file.ts";
+import type { PublishedOrigin, PublishedSelection } from "./report-model.ts";
+import type { Stats, StatsFile, StatsFolder, StatsTotals } from "./stats-model.ts";
+import { type FolderNode, treeOf } from "../render/tree.ts";
+
+/** The parts of a build that statistics are made from; `files` are sorted by path. */
+export interface StatsInput {
+  readonly tool: string;
+  readonly origin: PublishedOrigin;
+  readonly config: Pick<Config, "encoding">;
+  readonly selection: PublishedSelection | undefined;
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+}
+
+/** Returns the folders of a tree down to `depth` levels and its `top` largest files, with their tokens. */
+export function statsOf(
+  { tool, origin, config, selection, files, skipped }: StatsInput,
+  { depth, top }: { readonly depth: number; readonly top: number },
+): Stats {
+  return {
+    schema: "carryon.stats/1",
+    tool,
+    origin,
+    encoding: config.encoding,
+    ...(selection !== undefined && { selection }),
+    tree: folderStats(
+      treeOf(files, ({ entry }) => entry.path),
+      depth,
+    ),
+    top: largest(files, top),
+    classes: totalsByClass(files),
+    skipped: countByReason(skipped),
+  };
+}
+
+function folderStats({ path, children }: FolderNode<MeasuredFile>, depth: number): StatsFolder {
+  const own = totalsOf(children.flatMap((child) => (child.kind === "leaf" ? [child.item.facts] : [])));
+  const folders = children
+    .flatMap((child) => (child.kind === "folder" ? [folderStats(innermost(child.folder), depth - 1)] : []))
+    .toSorted((a, b) => b.tokens - a.tokens);
+  const { files, bytes, tokens } = sumOf([own, ...folders]);
+  return { path, files, bytes, tokens, own, folders: depth > 0 ? folders : [] };
+}
+
+/** Returns the first folder on the way down that holds more than one folder: `a/b/c` for `a`. */
+function innermost(folder: FolderNode<MeasuredFile>): FolderNode<MeasuredFile> {
+  const [first, ...others] = folder.children;
+  return first?.kind === "folder" && others.length === 0 ? innermost(first.folder) : folder;
+}
+
+function totalsOf(files: readonly { readonly bytes: number; readonly tokens: number }[]): StatsTotals {
+  return sumOf(files.map(({ bytes, tokens }) => ({ files: 1, bytes, tokens })));
+}
+
+function sumOf(all: readonly StatsTotals[]): StatsTotals {
+  const sum = (of: (one: StatsTotals) => number): number => all.reduce((total, one) => total + of(one), 0);
+  return { files: sum(({ files }) => files), bytes: sum(({ bytes }) => bytes), tokens: sum(({ tokens }) => tokens) };
+}
+
+function largest(files: readonly MeasuredFile[], top: number): readonly StatsFile[] {
+  return files
+    .toSorted((a, b) => b.facts.tokens - a.facts.tokens)
+    .slice(0, top)
+    .map(({ entry, facts, language, class: kind }) => ({
+      path: entry.path,
+      bytes: facts.bytes,
+      lines: facts.lines,
+      tokens: facts.tokens,
+      language,
+      class: kind,
+    }));
+}
+
+function totalsByClass(files: readonly MeasuredFile[]): Stats["classes"] {
+  const totals = OMIT_CLASSES.map(
+    (name) => [name, totalsOf(files.filter((file) => file.class === name).map(({ facts }) => facts))] as const,
+  );
+  return Object.fromEntries(totals.filter(([, { files: count }]) => count > 0));
+}
+
+function countByReason(skipped: readonly SkippedFile[]): Stats["skipped"] {
+  const counts = new Map<SkipReason, number>();
+  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

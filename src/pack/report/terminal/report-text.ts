@@ -1,0 +1,177 @@
+import { columnWidth } from "../../../base/text/column.ts";
+import type { Report, ReportPack } from "../report-model.ts";
+import { cutTitle } from "../../words/advice.ts";
+import { describeBudgetState } from "../../words/budget.ts";
+import { limitedTokens } from "../../words/pack-use.ts";
+import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
+import { formatBytes, formatCount, formatPercent, pluralize } from "../../../base/text/number.ts";
+import { packNames } from "../../words/pack-name.ts";
+import { shortCommit, shortenEnd } from "../../../base/text/shorten.ts";
+import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
+import { isShown, viewCounts } from "../../words/view.ts";
+import { logLine, logText } from "../../../base/text/log-text.ts";
+import { cutLines } from "./cut-lines.ts";
+import { isFitted, shownLimit } from "../../kinds/list.ts";
+
+/** Terminal settings that the caller decides. */
+export interface TerminalView {
+  /** Colors text by state; returns it unchanged if color is off. */
+  readonly paint: (state: "bad" | "good" | "dim", text: string) => string;
+  /** Characters per line. */
+  readonly width: number;
+  /** The last lines: what to give to a model, where the packs were written, how long it took, what to do next. */
+  readonly closing: string;
+}
+
+const ROWS = 6;
+const CUTS = 3;
+const LABEL = 11;
+/** Packs whose views get a line. */
+const LITES = 2;
+
+/** Formats a report for a terminal: packs first, then the biggest, redacted and left-out files; at most 20 lines. */
+export function terminalText(report: Report, view: TerminalView): string {
+  const blocks = [
+    [reportHeadline(report)],
+    packTable(report, view),
+    details(report, view),
+    cuts(report.packs, view),
+    view.closing.split("\n"),
+  ];
+  const lines = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => (line === "" ? "" : `  ${line}`)).join("\n"))
+    .join("\n\n");
+  return `${lines}\n`;
+}
+
+function reportHeadline({ origin, encoding, totals }: Report): string {
+  const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
+  const changed =
+    origin.changed === undefined || origin.changed === 0 ? "" : ` + ${pluralize(origin.changed, "changed file")}`;
+  return `${logText(origin.name)}${commit}${changed} · ${encoding} · ${pluralize(totals.files, "file")}, ${formatBytes(totals.bytes)}`;
+}
+
+function packTable({ packs, documents, root }: Report, { paint }: TerminalView): string[] {
+  const nameOf = packNames(packs, logLine);
+  const rows = packs.map((pack) => ({
+    name: nameOf(pack),
+    documents: formatCount(pack.documents),
+    tokens: formatCount(pack.tokens),
+    budget: limitText(pack),
+    state: paint(pack.state === "over" ? "bad" : "good", stateText(pack)),
+  }));
+  const deltas = documents
+    .filter(({ role }) => role === "delta")
+    .map(({ scope, path, tokens }) => ({
+      name: nameOf({ pack: "delta", scope }),
+      documents: "1",
+      tokens: formatCount(tokens),
+      budget: "–",
+      state: logLine(path),
+    }));
+  const shown = [...rows.slice(0, ROWS), ...deltas.slice(0, ROWS)];
+  const name = columnWidth(["PACK", ...shown.map((row) => row.name)]);
+  const lines = [{ name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" }, ...shown].map(
+    (row) =>
+      `${row.name.padEnd(name)}  ${row.documents.padStart(5)}  ${row.tokens.padStart(11)}  ${row.budget.padStart(11)}   ${row.state}`.trimEnd(),
+  );
+  return rows.length > ROWS ? [...lines, moreText(rows.length - ROWS, root)] : lines;
+}
+
+/** Says how many more there are, and where. @param root of the packs; empty if they, and so the report, were not written */
+function moreText(count: number, root: string): string {
+  return `and ${formatCount(count)} more${root === "" ? "; --json lists all" : " in report.json"}`;
+}
+
+function limitText(pack: ReportPack): string {
+  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+  return limit === undefined ? "–" : formatCount(limit);
+}
+
+/** Length of the bar, in characters. */
+const BAR = 10;
+
+/** Returns how much of its limit a LITE pack uses, as a bar and a percentage. */
+function fillText(pack: ReportPack): string {
+  const { tokens } = pack;
+  const limit = shownLimit(pack.kind, pack.budget, pack.over) ?? tokens;
+  const full = Math.min(Math.round((tokens * BAR) / Math.max(limit, 1)), BAR);
+  return `${"▰".repeat(full)}${"▱".repeat(BAR - full)} ${formatPercent(tokens, limit)}`;
+}
+
+function stateText(pack: ReportPack): string {
+  const { state, budget } = pack;
+  if (state === "ok" && isFitted(pack)) return fillText(pack);
+  const words = describeBudgetState(pack);
+  const hasShare = state === "ok" && budget.max !== undefined && budget.per === "pack";
+  return hasShare ? `${words} · ${formatPercent(limitedTokens(pack), budget.max)}` : words;
+}
+
+function details(report: Report, { width, paint }: TerminalView): string[] {
+  const hint = paint("dim", "carryon why <path>");
+  const nameOf = packNames(report.packs, logLine);
+  return [
+    labelled("Biggest", biggest(report), width),
+    labelled("Redacted", redacted(report), width),
+    ...report.packs
+      .filter((pack) => isFitted(pack))
+      .slice(0, LITES)
+      .map((pack) => labelled(`In ${nameOf(pack)}`, viewCounts(report.files, pack), width)),
+    labelled("Left out", formatSkipCounts(skipCounts(report)), width, `   ${hint}`),
+    labelled("Findings", otherFindings(report), width),
+  ].filter((line) => line !== "");
+}
+
+function labelled(label: string, text: string, width: number, suffix = ""): string {
+  if (text === "") return "";
+  const room = Math.max(width - LABEL - 4, 40);
+  return `${label.padEnd(LABEL)}  ${logText(shortenEnd(text, room))}${suffix}`;
+}
+
+function biggest({ files }: Report): string {
+  const folders = new Map<string, number>();
+  for (const { path, receipts, tokens } of files) {
+    if (!receipts.some((receipt) => isShown(receipt))) continue;
+    const parts = path.split("/");
+    const folder = parts.length === 1 ? path : `${parts.slice(0, Math.min(parts.length - 1, 2)).join("/")}/`;
+    folders.set(folder, (folders.get(folder) ?? 0) + tokens);
+  }
+  return [...folders]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([folder, tokens]) => `${folder} ${formatCount(tokens)}`)
+    .join(" · ");
+}
+
+function redacted({ findings }: Report): string {
+  const found = findings.filter(({ code }) => code === "redacted");
+  if (found.length === 0) return "";
+  const files = new Set(found.map(({ path }) => path)).size;
+  const named = found
+    .slice(0, 2)
+    .map(({ args, path = "", line }) => `${String(args["rule"])} ${plainPlace(path, line)}`);
+  const unlisted = findings.reduce(
+    (sum, { args }) => sum + (args["what"] === "findings" ? Number(args["more"]) : 0),
+    0,
+  );
+  const failed = found.some(({ severity }) => severity === "error") ? "policy.secrets: fail · " : "";
+  return `${failed}${pluralize(found.length + unlisted, "secret")} in ${pluralize(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
+}
+
+/** Returns the findings that no other line covers. */
+function otherFindings({ findings, root }: Report): string {
+  const rest = findings.filter(({ code, args }) => code !== "redacted" && (code !== "over-budget" || "part" in args));
+  const first = rest.find(({ severity }) => severity === "error") ?? rest[0];
+  if (first === undefined) return "";
+  return `${describePlacedFinding(first)}${rest.length > 1 ? ` · ${moreText(rest.length - 1, root)}` : ""}`;
+}
+
+function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
+  const over = packs.find((pack) => pack.cuts.length > 0);
+  if (over === undefined) return [];
+  const nameOf = packNames(packs, logLine);
+  const shown = over.cuts.slice(0, CUTS);
+  const title = cutTitle({ ...over, gate: "over-before", overDocuments: [] }, shown);
+  return [paint("bad", `${nameOf(over)} is over its budget. ${title}:`), ...cutLines(shown)];
+}

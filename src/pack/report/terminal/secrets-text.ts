@@ -1,0 +1,131 @@
+import type { AllowEntry } from "../../config/config.ts";
+import { formatAllowEntry } from "../../config/allow-lines.ts";
+import type { ListedSecret, RuleSummary, SecretExplanation, SecretList } from "../secrets.ts";
+import { allowCommand } from "../../words/advice.ts";
+import { plainPlace } from "../../words/finding.ts";
+import { joinFirst, joinWords } from "../../../base/text/list.ts";
+import { pluralize } from "../../../base/text/number.ts";
+import { shortenEnd } from "../../../base/text/shorten.ts";
+import { logLine, logText } from "../../../base/text/log-text.ts";
+import { columnWidth } from "../../../base/text/column.ts";
+import type { TerminalView } from "./report-text.ts";
+
+/** Most characters of a pattern or a line. */
+const MOST = 160;
+/** Characters shown before a marker. */
+const LEAD = 60;
+/** Patterns or words that one line names at most. */
+const NAMED = 4;
+
+/** Formats the secrets of a tree for a terminal: one line each, or a paragraph each if they are explained. */
+export function secretsText({ secrets }: SecretList, { paint }: Pick<TerminalView, "paint">): string {
+  if (secrets.length === 0) return "No secrets found\n";
+  const places = secrets.map(({ path, line }) => logLine(plainPlace(path, line)));
+  const [widest, rules] = [columnWidth(places), columnWidth(secrets.map(({ rule }) => rule))];
+  const rows = secrets.map((secret, i) => {
+    const { explanation, rule, specific } = secret;
+    const kind = specific ? "specific" : paint("dim", "generic");
+    const row = `${places[i]!.padEnd(widest)}  ${rule.padEnd(rules)}  ${kind}`;
+    return explanation === undefined
+      ? row
+      : `${row}\n${explanationLines(secret, explanation).map(indented).join("\n")}`;
+  });
+  const isExplained = secrets.some(({ explanation }) => explanation !== undefined);
+  return `${rows.join(isExplained ? "\n\n" : "\n")}\n\n${closing(secrets)
+    .map((line) => paint("dim", line))
+    .join("\n")}\n`;
+}
+
+function indented(line: string): string {
+  return `    ${line}`;
+}
+
+function closing(secrets: readonly ListedSecret[]): readonly string[] {
+  const first = secrets.find(({ line }) => line !== undefined) ?? secrets[0];
+  const files = new Set(secrets.map(({ path }) => path)).size;
+  const allow = first === undefined ? "" : logLine(allowCommand(first.path, first.line));
+  return [
+    `${pluralize(secrets.length, "secret")} in ${pluralize(files, "file")}`,
+    ...(first?.explanation === undefined ? [`Why: ${allow.replace("--fix-allow", "--explain")}`] : []),
+    `Not a secret: ${allow}`,
+  ];
+}
+
+function explanationLines({ specific }: ListedSecret, { rule, shown, allow }: SecretExplanation): readonly string[] {
+  return [
+    ...(shown === undefined ? [] : [`shown as    ${aroundMarker(shown)}`]),
+    ...(rule === undefined ? [] : ruleLines(rule)),
+    `judged      ${specific ? "by a format of its own, so it is rarely wrong" : "by what surrounds it, so it can be wrong"}`,
+    ...excuseLines(rule, allow),
+  ];
+}
+
+/** Returns a line of a pack without its indentation and what is far from its first marker. */
+function aroundMarker(line: string): string {
+  const text = line.trim();
+  const marker = Math.max(0, text.indexOf("[REDACTED:"));
+  const from = marker <= LEAD ? 0 : marker - LEAD;
+  return logLine(shortenEnd(`${from === 0 ? "" : "…"}${text.slice(from).replace(/^[\udc00-\udfff]/u, "")}`, MOST));
+}
+
+function ruleLines({ pattern, anchors, keywords, entropy, path }: RuleSummary): readonly string[] {
+  const begins = anchors === undefined ? "" : `, beginning with ${joinFirst(anchors, NAMED)}`;
+  const conditions = [
+    ...(keywords === undefined ? [] : [`the file has ${joinFirst(keywords, NAMED)}`]),
+    ...(entropy === undefined ? [] : [`the secret has more than ${entropy} bits of entropy per character`]),
+    ...(path === undefined || pattern === undefined ? [] : [`the path matches ${shortenEnd(path, MOST)}`]),
+  ];
+  const text =
+    pattern === undefined
+      ? `files whose path matches ${shortenEnd(path ?? "", MOST)}`
+      : `texts that match ${shortenEnd(pattern, MOST)}${begins}`;
+  return [
+    `looks for   ${text}`,
+    `matched     ${conditions.length === 0 ? "that alone decides" : `that, and ${joinWords(conditions)}`}`,
+  ].map((line) => logLine(line));
+}
+
+function excuseLines(rule: RuleSummary | undefined, allow: AllowEntry | undefined): readonly string[] {
+  const { texts = [], paths = [], words = 0 } = rule?.excused ?? {};
+  const own = [
+    ...(texts.length === 0 ? [] : [`texts that match ${joinFirst(short(texts), NAMED)}`]),
+    ...(paths.length === 0 ? [] : [`files that match ${joinFirst(short(paths), NAMED)}`]),
+    ...(words === 0 ? [] : [`texts with one of ${pluralize(words, "common word")}`]),
+  ];
+  const entry =
+    allow === undefined
+      ? []
+      : ["this entry of policy.allow in carryon.yml:", ...formatAllowEntry(allow, "  ").map(logLine)];
+  const lines = [...own.map((line) => logLine(line)), ...entry];
+  return lines.map((line, i) => `${(i === 0 ? "excused by" : "").padEnd(12)}${line}`);
+}
+
+function short(patterns: readonly string[]): readonly string[] {
+  return patterns.map((pattern) => shortenEnd(pattern, MOST / 2));
+}
+
+/** What `carryon secrets --fix-allow` did. */
+export interface AllowedSummary {
+  readonly name: string;
+  /** Whether the config did not exist. */
+  readonly isNew: boolean;
+  readonly entries: readonly AllowEntry[];
+  readonly allowed: readonly unknown[];
+  readonly left: readonly { readonly path: string; readonly rule: string; readonly span?: { readonly line: number } }[];
+}
+
+/** Formats which entries a config got. */
+export function allowedText({ name, isNew, entries, allowed, left }: AllowedSummary): string {
+  const config = logLine(name);
+  const lines = [
+    ...(entries.length === 0
+      ? ["Nothing to allow"]
+      : [
+          `${pluralize(allowed.length, "secret")} allowed in ${config}:`,
+          ...entries.flatMap((entry) => formatAllowEntry(entry, "  ")),
+          `Add a reason, ${isNew ? `run git add ${config}, ` : ""}and commit it. A real secret has to be revoked instead.`,
+        ]),
+    ...left.map(({ path, rule, span }) => `Left: ${plainPlace(path, span?.line)}  ${rule} cannot be allowed by itself`),
+  ];
+  return logText(`${lines.join("\n")}\n`);
+}

@@ -1,0 +1,96 @@
+import type { Stats, StatsFile, StatsFolder, StatsTotals } from "../stats-model.ts";
+import { joinWords } from "../../../base/text/list.ts";
+import { formatBytes, formatCount, formatPercent, pluralize } from "../../../base/text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
+import { formatSkipCounts } from "../../words/skip.ts";
+import { logLine, logText } from "../../../base/text/log-text.ts";
+import type { TerminalView } from "./report-text.ts";
+
+/** Folders of one folder that get a row of their own. */
+const MOST_FOLDERS = 12;
+/** Width of the columns before a name, with the margin. */
+const COLUMNS = 31;
+const SHORTEST_NAME = 12;
+
+/** Formats where the tokens of a tree are: a row for each folder, whose rows below add up to it, then the largest files. */
+export function statsText(stats: Stats, { width, paint }: Pick<TerminalView, "width" | "paint">): string {
+  const { tree, top } = stats;
+  const room = Math.max(width - COLUMNS, SHORTEST_NAME);
+  const rowOf = (name: string, totals: StatsTotals): string =>
+    row(shortenName(logLine(name), room), totals, tree.tokens);
+  const fitted = (line: string): string => shortenEnd(line, COLUMNS + room - 2);
+  const blocks = [
+    [fitted(headline(stats))],
+    ["     TOKENS   SHARE   FILES", ...folderRows(tree, "", "./").map(({ name, totals }) => rowOf(name, totals))],
+    top.length === 0 ? [] : ["Largest files", ...top.map((file) => fileRow(file, tree.tokens, room))],
+    notes(stats).map((line) => paint("dim", fitted(line))),
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => `  ${line}`).join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function headline({ origin, encoding, tree }: Stats): string {
+  const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
+  return `${logText(origin.name)}${commit} · ${encoding} · ${pluralize(tree.files, "file")}, ${formatBytes(tree.bytes)}`;
+}
+
+interface Row {
+  readonly name: string;
+  readonly totals: StatsTotals;
+}
+
+/** Returns the rows of a folder: itself, its largest folders, the others in one row, and its own files in another. */
+function folderRows(folder: StatsFolder, indent: string, name: string): readonly Row[] {
+  const shown = folder.folders.slice(0, MOST_FOLDERS);
+  const others = folder.folders.slice(MOST_FOLDERS);
+  const inner = `${indent}  `;
+  const skip = folder.path === "" ? 0 : folder.path.length + 1;
+  return [
+    { name: `${indent}${name}`, totals: folder },
+    ...shown.flatMap((child) => folderRows(child, inner, `${child.path.slice(skip)}/`)),
+    ...(others.length === 0
+      ? []
+      : [{ name: `${inner}${pluralize(others.length, "more folder")}`, totals: sumOfFolders(others) }]),
+    ...(shown.length === 0 || folder.own.files === 0
+      ? []
+      : [{ name: `${inner}${pluralize(folder.own.files, "file")}`, totals: folder.own }]),
+  ];
+}
+
+function sumOfFolders(folders: readonly StatsFolder[]): StatsTotals {
+  return folders.reduce<StatsTotals>(
+    (sum, { files, bytes, tokens }) => ({
+      files: sum.files + files,
+      bytes: sum.bytes + bytes,
+      tokens: sum.tokens + tokens,
+    }),
+    { files: 0, bytes: 0, tokens: 0 },
+  );
+}
+
+function row(name: string, { tokens, files }: StatsTotals, whole: number): string {
+  return `${formatCount(tokens).padStart(11)}  ${formatPercent(tokens, whole).padStart(6)}  ${formatCount(files).padStart(6)}  ${name}`;
+}
+
+function fileRow({ path, tokens, class: kind }: StatsFile, whole: number, room: number): string {
+  const mark = kind === "ordinary" ? "" : `  (${kind})`;
+  const name = shortenName(logLine(path), Math.max(room + 8 - mark.length, SHORTEST_NAME));
+  return `${formatCount(tokens).padStart(11)}  ${formatPercent(tokens, whole).padStart(6)}  ${name}${mark}`;
+}
+
+/** Says what is counted: what packs show of it, and at what cost, is another question. */
+function notes({ classes, skipped }: Stats): readonly string[] {
+  const out = formatSkipCounts(Object.entries(skipped));
+  const special = Object.entries(classes);
+  const tokens = special.reduce((sum, [, totals]) => sum + totals.tokens, 0);
+  const kinds = joinWords(special.map(([name]) => name));
+  return [
+    "Counted: redacted texts, without the frames and indexes that packs add",
+    ...(special.length === 0
+      ? []
+      : [`Of that, ${kinds}: ${pluralize(tokens, "token")}, left out of packs whose omit names them`]),
+    ...(out === "" ? [] : [`Not counted: ${out}`]),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Receipt, Report, ReportFile } from "../report-model.ts";
+import { describePlacedFinding } from "../../words/finding.ts";
+import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
+import { plainPackName } from "../../words/pack-name.ts";
+import { describeReceipt } from "../../words/receipt.ts";
+import { classInclusion, skipInclusion } from "../../words/inclusion.ts";
+import { SKIP_SENTENCES } from "../../words/skip.ts";
+import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
+import type { SkippedFile } from "../../scan/file.ts";
+import { logText } from "../../../base/text/log-text.ts";
+import type { WhyRecord } from "../why-record.ts";
+import { coversScope, type PackKind } from "../../kinds/list.ts";
+
+/** Formats why each pack shows a file the way it does, or counts for the files in a folder. @param maxFileBytes the config's limit */
+export function whyText(report: Report, record: WhyRecord, maxFileBytes: number): string {
+  const { path, files, skipped } = record;
+  const [file, out] = [files.find((one) => one.path === path), skipped.find((one) => one.path === path)];
+  if (file !== undefined) return logText(fileText(report, file));
+  if (out !== undefined) {
+    const inclusion = skipInclusion(out.reason, path, out.size);
+    return logText(`${path}\n  in no pack: ${skipSentence(out, maxFileBytes)}\n  to pack it: ${inclusion}\n`);
+  }
+  return logText(folderText(report, path.endsWith("/") ? path : `${path || "."}/`, { below: files, out: skipped }));
+}
+
+function skipSentence({ reason, size }: SkippedFile, maxFileBytes: number): string {
+  if (reason !== "oversize" || size === undefined) return SKIP_SENTENCES[reason];
+  return `${formatBytes(size)}, larger than max-file-bytes, which is ${formatBytes(maxFileBytes)}`;
+}
+
+/** Findings of one file that get a line each. */
+const MOST_FINDINGS = 10;
+
+function fileText(report: Report, file: ReportFile): string {
+  const { path, scope, section, tier, class: kind, language, bytes, lines, tokens, receipts } = file;
+  const { rank, importedBy = 0, unresolved = 0 } = file;
+  const about = [
+    language === "" ? "text" : language,
+    kind === "ordinary" ? "" : kind,
+    pluralize(bytes, "byte"),
+    pluralize(lines, "line"),
+    pluralize(tokens, "token"),
+  ];
+  const place = `scope ${scope} · section ${section} · tier ${tier}`;
+  const missing = unresolved === 0 ? "" : ` · ${pluralize(unresolved, "unresolved import")}`;
+  const standing = `rank ${formatCount(rank ?? 0)} of ${formatCount(report.files.length)} · imported by ${pluralize(importedBy, "file")}${missing}`;
+  const findings = report.findings.filter((finding) => finding.path === path);
+  const described = findings.slice(0, MOST_FINDINGS).map((finding) => `  ${describePlacedFinding(finding)}`);
+  const more = findings.length - described.length;
+  return [
+    path,
+    `  ${about.filter(Boolean).join(" · ")}`,
+    `  ${place}`,
+    ...(rank === undefined ? [] : [`  ${standing}`]),
+    ...receipts.map((receipt) => receiptText(receipt, file, report)),
+    ...inclusionOf(file),
+    ...described,
+    ...(more === 0 ? [] : [`  and ${pluralize(more, "more finding")} in report.json`]),
+    "",
+  ].join("\n");
+}
+
+function receiptText(receipt: Receipt, { tier, scope }: ReportFile, { packs }: Report): string {
+  const { pack, view, tokens, documents, lines, reason } = receipt;
+  const same = packs.filter((one) => one.pack === pack);
+  const kind: PackKind = same.find((one) => coversScope(one, scope))?.kind ?? "full";
+  const why = describeReceipt({ ...receipt, tier, class: receipt.class ?? "ordinary", kind });
+  const name = `  ${padded(pack)}`;
+  if (!isShown(receipt)) return `${name} ${viewName(view)} · ${why}`;
+  const what = lines === undefined ? view : `${view}${view === "part" ? ":" : " and"} ${firstLines(lines)}`;
+  const less = reason === "downgraded" ? ` · ${why}` : "";
+  return `${name} ${what}, ${pluralize(tokens, "token")} with its frame, in ${documents.join(", ")}${less}`;
+}
+
+/** Returns how to get a file into the first pack that leaves out its class. */
+function inclusionOf({ path, receipts }: ReportFile): readonly string[] {
+  const omitting = receipts.find((receipt) => receipt.class !== undefined && !isShown(receipt));
+  return omitting?.class === undefined ? [] : [`  to pack it: ${classInclusion(omitting.class, path, omitting.pack)}`];
+}
+
+function padded(pack: string): string {
+  return plainPackName({ pack, scope: "" }).padEnd(8);
+}
+
+function folderText(
+  { packs }: Report,
+  prefix: string,
+  { below, out }: { readonly below: readonly ReportFile[]; readonly out: Report["skipped"] },
+): string {
+  const tokens = below.reduce((sum, file) => sum + file.tokens, 0);
+  const views = packs.map((pack) => ({ name: padded(pack.pack), text: viewCounts(below, pack) }));
+  const reasons = new Map<string, number>();
+  for (const { reason } of out) reasons.set(SKIP_SENTENCES[reason], (reasons.get(SKIP_SENTENCES[reason]) ?? 0) + 1);
+  const left = [...reasons].map(([reason, count]) => `  ${pluralize(count, "file")} in no pack: ${reason}`);
+  const shown = views.filter(({ text }) => text !== "").map(({ name, text }) => `  ${name} ${text}`);
+  return [prefix, `  ${pluralize(below.length, "file")}, ${pluralize(tokens, "token")}`, ...shown, ...left, ""].join(
+    "\n",
+  );
+}

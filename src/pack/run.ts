@@ -1,0 +1,72 @@
+import type { BlobStore } from "../base/content/blob-store.ts";
+import type { EntryCache } from "./facts/entry-cache.ts";
+import type { FactsCache } from "./facts/facts.ts";
+import type { Output, Sink, ZipSink } from "./write/output.ts";
+import type { Source } from "../source/source.ts";
+import type { Outliner } from "../outline/outliner.ts";
+
+/** The progress of a run; `bytes` counts the bytes read in this stage. */
+export interface Progress {
+  readonly stage:
+    | "fetching"
+    | "listing"
+    | "counting"
+    | "outlining"
+    | "planning"
+    | "writing"
+    | "verifying"
+    | "building"
+    | "uploading"
+    | "downloading"
+    | "summarizing";
+  readonly done: number;
+  readonly total: number;
+  readonly bytes: number;
+}
+
+/** Reports progress to a surface. */
+export type OnProgress = (progress: Progress) => void;
+
+/** Returns the bytes of a bundled file by its name. */
+export type Assets = (
+  name:
+    | "counter.wasm"
+    | "o200k_base.bin"
+    | "cl100k_base.bin"
+    | "build-id.txt"
+    | "analysis-id.txt"
+    | "program-id.txt"
+    | "tree-sitter.wasm"
+    | `grammars/${string}.wasm.br`,
+) => Uint8Array;
+
+/** The ports of every use case that builds packs. */
+export interface PackPorts {
+  readonly source: Source;
+  readonly assets: Assets;
+  /** @param build digest of the code and data that facts depend on */
+  readonly openCache: (build: string) => FactsCache;
+  /** @param build digest of the code that analyzes texts */
+  readonly openEntries: (build: string) => EntryCache;
+  readonly outliner: Outliner;
+  readonly onProgress: OnProgress;
+  /** `carryon <version>` */
+  readonly tool: string;
+}
+
+/** Where the bodies of pointer packs are put. */
+export interface BodyTarget {
+  /** Opens the store, creating it if there is none. */
+  readonly open: () => Promise<BlobStore>;
+  /** Name of the reference list of this pack. */
+  readonly list: string;
+  /** The time of the references, in milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** The ports for writing a pack. */
+export interface WritePorts {
+  readonly output: Output;
+  readonly bodies: BodyTarget;
+  readonly openZip: (sink: Sink) => ZipSink;
+}

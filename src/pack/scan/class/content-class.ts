@@ -1,0 +1,57 @@
+import type { ContentClass } from "../../facts/facts.ts";
+import { hasGeneratedHeader } from "./generated-header.ts";
+import { isMinified } from "./joined-lines.ts";
+import { namesSourceMap } from "./source-map-comment.ts";
+
+/** Measurements of a text that decide its class. */
+export interface TextShape {
+  /** Language name from linguist, or empty. */
+  readonly language: string;
+  readonly lines: number;
+  /** Bytes with payloads. */
+  readonly bytes: number;
+  /** Bytes of the longest line. */
+  readonly longestLine: number;
+}
+
+const LFS = Buffer.from("version https://git-lfs.github.com/spec/v1\n");
+const LFS_MAX_BYTES = 1024;
+
+/** Languages often written with one paragraph per line, and where "generated" is an ordinary word. */
+const PROSE: ReadonlySet<string> = new Set([
+  "AsciiDoc",
+  "Markdown",
+  "MDX",
+  "Org",
+  "Pod",
+  "RDoc",
+  "RMarkdown",
+  "reStructuredText",
+  "TeX",
+  "Text",
+  "Textile",
+  "Typst",
+  "Wikitext",
+]);
+
+/** Data formats with one record per line, where long lines are normal. */
+const LONG_LINES: ReadonlySet<string> = new Set(["CSV", "TSV", "JSON Lines", "SubRip Text", "SQL"]);
+
+/**
+ * Returns the class of a text by its content: `lfs-pointer`; `minified` if most of it is joined lines; `generated` if a
+ * comment at the top says so, except prose, or one at the end names a source map; else `text`.
+ * @param utf8 the text without payloads, which are in files of all classes
+ */
+export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentClass, "binary"> {
+  if (isLfsPointer(utf8)) return "lfs-pointer";
+  const isRecords = PROSE.has(shape.language) || LONG_LINES.has(shape.language);
+  if (!isRecords && isMinified(utf8, shape)) return "minified";
+  const isGenerated = !PROSE.has(shape.language) && hasGeneratedHeader(utf8);
+  return isGenerated || namesSourceMap(utf8, shape.language) ? "generated" : "text";
+}
+
+/** Whether a text is a git-lfs pointer (git-lfs spec, v1). */
+export function isLfsPointer(utf8: Buffer): boolean {
+  if (utf8.length >= LFS_MAX_BYTES || !utf8.subarray(0, LFS.length).equals(LFS)) return false;
+  return /\noid sha256:[0-9a-f]{64}\nsize \d+\n/u.test(utf8.toString("latin1"));
+}

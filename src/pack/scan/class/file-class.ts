@@ -1,0 +1,38 @@
+import type { OmitClass } from "../../config/config.ts";
+import type { ScannedFile } from "../file.ts";
+import type { AttributeValue } from "../attributes/attribute-lines.ts";
+import type { Attributes } from "../attributes/attributes.ts";
+
+/** Attributes that affect a file's class. */
+export const CLASS_ATTRIBUTES: readonly string[] = ["linguist-generated", "linguist-vendored"];
+
+const NONE: readonly OmitClass[] = [];
+
+/** Classes that linguist counts as generated. */
+const GENERATED_FAMILY: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
+
+/**
+ * Combines the class by name with `linguist-generated` and `linguist-vendored`. A set attribute adds its class; an
+ * unset one or `=false` removes it, and content cannot add it again (`never`). Unset `linguist-generated` also clears
+ * lock files, source maps and minified files, which linguist counts as generated. Without attributes the name decides.
+ */
+export function fileClass(
+  byName: OmitClass | undefined,
+  attributes: Attributes | undefined,
+): Pick<ScannedFile, "class" | "never"> {
+  if (attributes === undefined) return { class: byName ?? "ordinary", never: NONE };
+  const generated = truthOf(attributes.get("linguist-generated"));
+  const vendored = truthOf(attributes.get("linguist-vendored"));
+  const never: readonly OmitClass[] = [
+    ...(generated === false ? GENERATED_FAMILY : []),
+    ...(vendored === false ? (["vendored"] as const) : []),
+  ];
+  const kept = byName === undefined || never.includes(byName) ? undefined : byName;
+  if (generated === true)
+    return { class: kept !== undefined && GENERATED_FAMILY.includes(kept) ? kept : "generated", never };
+  return { class: vendored === true ? "vendored" : (kept ?? "ordinary"), never };
+}
+
+function truthOf(value: AttributeValue): boolean | undefined {
+  return typeof value === "string" ? value !== "false" : value;
+}

@@ -1,0 +1,104 @@
+import type { OmitClass } from "../../config/config.ts";
+import { holdsAbove, type PathParts } from "../globs/placer.ts";
+
+/** Lock files of package managers; those with the extension `.lock` are in `LOCKS`. */
+const LOCK_NAMES = words(`
+  package-lock.json npm-shrinkwrap.json packages.lock.json Brewfile.lock.json pnpm-lock.yaml bun.lockb go.sum
+  go.work.sum gems.locked pylock.toml .terraform.lock.hcl gradle.lockfile buildscript-gradle.lockfile
+  Package.resolved Cartfile.resolved JuliaManifest.toml cabal.project.freeze dub.selections.json
+`);
+
+/** Names before `.lock`. */
+const LOCKS = words(`
+  yarn bun deno Cargo poetry uv pdm pixi Pipfile Gemfile composer flake mix rebar pubspec Podfile paket conan devbox
+  mise renv shard spago Chart MODULE.bazel Gopkg glide esy stack.yaml
+`);
+
+const SOURCE_MAP = /\.(?:[mc]?js|jsx|[mc]?ts|tsx|css|wasm)\.map$/u;
+
+const MINIFIED = /[-.]min\.(?:[mc]?js|css)$/u;
+
+/** Names and name endings that only tools produce. */
+const GENERATED: readonly RegExp[] = [
+  /(?:\.pb(?:\.gw)?\.go|\.pb\.(?:cc|h|swift|dart)|_pb2(?:_grpc)?\.pyi?|_pb(?:\.js|(?:\.d)?\.ts|\.rb)|_grpc_pb(?:\.js|\.d\.ts))$/u,
+  /(?:\.pbobjc\.[hm]|\.(?:pbenum|pbjson|pbserver|g|gr|freezed|mocks)\.dart|\.(?:g|g\.i|[dD]esigner|feature)\.cs)$/u,
+  /(?:\.[dD]esigner\.vb|\.gen(?:erated)?\.(?:tsx?|m?js|go|cs|py|rs|java|kt|swift)|_gen\.go|_tlb\.pas|\.tsbuildinfo)$/u,
+  /^(?:zz_generated\..*\.go|bindata\.go|ppport\.h|Cargo\.toml\.orig|\.pnp\..*)$/u,
+];
+const GENERATED_FOLDERS: ReadonlySet<string> = new Set(["__generated__", "htmlcov"]);
+const GENERATED_PATH = /(?:^|\/)\.sqlx\/query-[^/]*\.json$/u;
+
+/** Third-party code, by folders and names that have no other use. */
+const VENDORED_FOLDERS = words(`
+  node_modules bower_components Carthage Pods ace-builds MathJax tiny_mce 3rdparty 3rdParty 3rd-party 3rd-Party
+  3rd_party 3rd_Party thirdparty thirdParty third-party third-Party third_party third_Party Thirdparty ThirdParty
+  Third-party Third-Party Third_party Third_Party
+`);
+const VENDORED_PATH =
+  /(?:^|\/)(?:\.yarn\/(?:releases|plugins|sdks|versions|unplugged)|Godeps\/_workspace|(?:gradle|\.mvn)\/wrapper)$/u;
+const VENDORED_NAMES = words(`
+  gradlew gradlew.bat mvnw mvnw.cmd config.guess config.sub aclocal.m4 libtool.m4 ltoptions.m4 ltsugar.m4
+  ltversion.m4 lt~obsolete.m4 cpplint.py erlang.mk dotnet-install.sh dotnet-install.ps1 html5shiv.js ckeditor.js
+  dojo.js MochiKit.js font-awesome.css fontawesome.css
+`);
+const VENDORED_NAME = /^(?:(?:jquery|modernizr|mootools)(?:[-.].*)?\.js|jquery-ui.*\.css)$/u;
+
+/** Folders of tests and fixtures, where third-party names are test subjects, not dependencies. */
+const TEST_FOLDERS = words(`
+  test tests Test Tests spec specs e2e testdata samples mocks playground playgrounds fixture fixtures __fixtures__
+  __tests__ __mocks__
+`);
+
+/** Files that show that Go, Composer, Bundler or Cargo filled the `vendor` folder they are in. */
+const VENDOR_MARK =
+  /^((?:.*\/)?vendor)\/(?:modules\.txt|autoload\.php|composer\/installed\.(?:json|php)|bundle\/.+|cache\/[^/]+\.gem|[^/]+\/\.cargo-checksum\.json)$/u;
+
+/**
+ * Returns the `vendor` folder that a package manager filled, if `path` is evidence of it. Its files get another class.
+ */
+export function vendorFolder(path: string): string | undefined {
+  return path.includes("vendor/") ? VENDOR_MARK.exec(path)?.[1] : undefined;
+}
+
+/**
+ * Returns a function for the class that a path's name or folders show, if any. Based on github-linguist's lists, but
+ * narrower: folders such as `dist`, `cache` or `.github` are not vendored, `vendor` is only if a package manager
+ * filled it, and tests and fixtures are never vendored by name.
+ * @param paths all paths of the snapshot, searched for evidence of package managers
+ */
+export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {
+  const filled = new Set(paths.flatMap((path) => vendorFolder(path) ?? []));
+  const belowFilled = holdsAbove(({ path }) => filled.has(path));
+  const belowGenerated = holdsAbove(({ name }) => GENERATED_FOLDERS.has(name));
+  const belowVendored = holdsAbove(({ name, path }) => VENDORED_FOLDERS.has(name) || VENDORED_PATH.test(path));
+  const belowTests = holdsAbove(isForTests);
+  return (place) => {
+    const { name } = place;
+    if (isLock(name)) return "lock";
+    if (SOURCE_MAP.test(name)) return "source-map";
+    if (MINIFIED.test(name)) return "minified";
+    if (belowGenerated(place) || isGenerated(place)) return "generated";
+    if ((belowVendored(place) || isVendored(name)) && !belowTests(place)) return "vendored";
+    return belowFilled(place) ? "vendored" : undefined;
+  };
+}
+
+function isLock(name: string): boolean {
+  return LOCK_NAMES.has(name) || (name.endsWith(".lock") && LOCKS.has(name.slice(0, -".lock".length)));
+}
+
+function isGenerated({ name, path }: PathParts): boolean {
+  return GENERATED.some((names) => names.test(name)) || (name.startsWith("query-") && GENERATED_PATH.test(path));
+}
+
+function isVendored(name: string): boolean {
+  return VENDORED_NAMES.has(name) || VENDORED_NAME.test(name);
+}
+
+function isForTests({ name }: PathParts): boolean {
+  return TEST_FOLDERS.has(name) || name.startsWith("fixture-");
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/u));
+}

@@ -1,0 +1,88 @@
+import { isUtf8 } from "node:buffer";
+import type { TextEncoding } from "../../facts/facts.ts";
+import { isTextWithNuls, SPARSE, SURE, withVisibleNuls } from "./nul.ts";
+import { decodeUtf16, guessUtf16, utf16Mark } from "./utf16.ts";
+
+/** Text of a file as UTF-8, and the encoding it was stored in. */
+export interface DecodedText {
+  readonly utf8: Buffer;
+  readonly encoding: TextEncoding;
+  /** NUL characters, each replaced by a visible character. */
+  readonly nuls: number;
+}
+
+/** Magic numbers of binary formats that may contain few NUL bytes or none. */
+const MAGIC: readonly Buffer[] = [
+  "%PDF-",
+  "PK\x03\x04",
+  "\x1f\x8b\x08",
+  "\x28\xb5\x2f\xfd",
+  "\xfd7zXZ",
+  "7z\xbc\xaf\x27\x1c",
+  "BZh91AY&SY",
+  "\x89PNG\r\n\x1a\n",
+  "GIF87a",
+  "GIF89a",
+  "\xff\xd8\xff",
+  "wOFF",
+  "wOF2",
+  "OggS",
+  "RIFF",
+  "fLaC",
+  "\x7fELF",
+  "\0asm",
+  "\xca\xfe\xba\xbe",
+  "\xd0\xcf\x11\xe0",
+  "SQLite format 3\0",
+  "\0\x01\0\0\0",
+  "OTTO\0",
+].map((magic) => Buffer.from(magic, "latin1"));
+const MAGIC_FIRST: ReadonlySet<number | undefined> = new Set(MAGIC.map((magic) => magic[0]));
+
+/** Escape sequence before Japanese characters in ISO-2022-JP, which is valid UTF-8. */
+const TO_JAPANESE = "\x1b$";
+
+/**
+ * Decodes a file's text to UTF-8; `undefined` for binary files, detected by content only. Valid UTF-8 is returned as the
+ * same buffer, including a byte order mark. Other text is decoded as it declares, as `declared`, or as detected. A file with
+ * few NULs is text; each is replaced by a visible character.
+ * @param declared the encoding that the repository declares for the file
+ */
+export async function decode(bytes: Buffer, declared?: string): Promise<DecodedText | undefined> {
+  if (hasMagic(bytes)) return undefined;
+  if (!bytes.includes(0)) return decodeWithoutNuls(bytes, declared);
+  const utf16 = decodeMarked(bytes, utf16Mark(bytes) ?? guessUtf16(bytes));
+  if (utf16 !== undefined || !isTextWithNuls(bytes, SPARSE)) return utf16;
+  const text = await decodeWithoutNuls(bytes, declared);
+  const isText = text !== undefined && (text.encoding === "utf-8" || isTextWithNuls(bytes, SURE));
+  return isText ? withVisibleNuls(text) : undefined;
+}
+
+async function decodeWithoutNuls(bytes: Buffer, declared: string | undefined): Promise<DecodedText | undefined> {
+  const isValid = isUtf8(bytes);
+  if (isValid && !bytes.includes(TO_JAPANESE)) return { utf8: bytes, encoding: "utf-8", nuls: 0 };
+  const marked = decodeMarked(bytes, utf16Mark(bytes));
+  if (marked !== undefined) return marked;
+  if (!isValid && !hasFewControls(bytes)) return undefined;
+  // Loaded only here: few repositories have such a file.
+  const { decodeIso2022Jp, decodeLegacy } = await import("./legacy.ts");
+  return isValid
+    ? (decodeIso2022Jp(bytes) ?? { utf8: bytes, encoding: "utf-8", nuls: 0 })
+    : decodeLegacy(bytes, declared);
+}
+
+/** Whether at most one byte in fifty is a control character that text does not have. */
+function hasFewControls(bytes: Buffer): boolean {
+  let controls = 0;
+  for (const byte of bytes) if (byte < 0x20 ? byte < 0x08 || (byte > 0x0d && byte !== 0x1b) : byte === 0x7f) controls++;
+  return controls * 50 <= bytes.length;
+}
+
+function hasMagic(bytes: Buffer): boolean {
+  return MAGIC_FIRST.has(bytes[0]) && MAGIC.some((magic) => bytes.subarray(0, magic.length).equals(magic));
+}
+
+function decodeMarked(bytes: Buffer, order: ReturnType<typeof utf16Mark>): DecodedText | undefined {
+  const utf8 = order === undefined ? undefined : decodeUtf16(bytes, order);
+  return utf8 === undefined || order === undefined ? undefined : { utf8, encoding: order, nuls: 0 };
+}

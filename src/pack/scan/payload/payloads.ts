@@ -1,0 +1,118 @@
+import type { PayloadKind } from "../../facts/facts.ts";
+import { numberRuns } from "./number-runs.ts";
+
+/** A stretch of a line, in UTF-16 units. */
+export interface LineRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Unreadable data in a line. */
+export interface Payload extends LineRange {
+  readonly kind: PayloadKind;
+}
+
+/** Finds stretches of one kind; `min` is their minimum length. */
+type Finder = (line: string, min: number) => readonly Payload[];
+
+/** Finders by precedence: a stretch belongs to the first kind that claims it. */
+const FINDERS: readonly Finder[] = [escapedBytes, encodedRuns, dataUrls, numberTables, nulRuns];
+
+/** Returns the payloads of a line in order; they do not overlap. */
+export function payloadsIn(line: string, min: number): readonly Payload[] {
+  const payloads: Payload[] = [];
+  for (const find of FINDERS) {
+    for (const payload of find(line, min)) {
+      if (!payloads.some(({ start, end }) => payload.start < end && start < payload.end)) payloads.push(payload);
+    }
+  }
+  return payloads.toSorted((a, b) => a.start - b.start);
+}
+
+const ESCAPED_BYTE = /\\(?:x[0-9A-Fa-f]{2}|[0-3]?[0-7]{2})/gu;
+
+/** String literals of which at least half is escaped bytes: `"\x89PNG\x0d…"`. */
+function escapedBytes(line: string, min: number): readonly Payload[] {
+  if (!line.includes("\\")) return [];
+  return literalsIn(line, min)
+    .filter(({ start, end }) => {
+      let escaped = 0;
+      for (const [byte] of line.slice(start, end).matchAll(ESCAPED_BYTE)) escaped += byte.length;
+      return escaped * 2 >= end - start;
+    })
+    .map((literal) => ({ ...literal, kind: "escaped bytes" }));
+}
+
+/** Returns the contents of the string literals of at least `min` characters. */
+function literalsIn(line: string, min: number): readonly LineRange[] {
+  const literals: LineRange[] = [];
+  for (let at = 0; at < line.length; at++) {
+    const quote = line[at]!;
+    if (quote !== '"' && quote !== "'" && quote !== "`") continue;
+    const start = at + 1;
+    for (at = start; at < line.length && line[at] !== quote; at++) if (line[at] === "\\") at++;
+    if (at - start >= min) literals.push({ start, end: Math.min(at, line.length) });
+  }
+  return literals;
+}
+
+/** Letters, digits and the other characters of base64, and the escaped line ends and slashes in it. */
+const ENCODED = /[A-Za-z0-9+/_\\-]+={0,2}/gu;
+/** A backslash that escapes nothing of base64. */
+const OTHER_ESCAPE = /\\[^nr/]|\\$/u;
+
+/** Base64, and hexadecimal digits without anything between them. */
+function encodedRuns(line: string, min: number): readonly Payload[] {
+  const payloads: Payload[] = [];
+  for (const { 0: run, index } of line.matchAll(ENCODED)) {
+    if (run.length < min) continue;
+    const kind = encodingOf(run);
+    if (kind !== undefined) payloads.push({ kind, start: index, end: index + run.length });
+  }
+  return payloads;
+}
+
+function encodingOf(run: string): PayloadKind | undefined {
+  if (/^(?:0[xX])?[0-9A-Fa-f]+$/u.test(run) && /\d/u.test(run) && /[A-Fa-f]/u.test(run)) return "hexadecimal digits";
+  const isMixed = /\d/u.test(run) && /[A-Z]/u.test(run) && /[a-z]/u.test(run);
+  return isMixed && !OTHER_ESCAPE.test(run) ? "base64" : undefined;
+}
+
+const DATA_URL = /\bdata:[\w.+-]+\/[\w.+-]+(?:;[\w=.-]+)*,/gu;
+const URL_END = /[\s"'`<>()\\]/gu;
+
+/** Percent-encoded data URLs of which at least a tenth is encoded; a plain one can be read. */
+function dataUrls(line: string, min: number): readonly Payload[] {
+  const payloads: Payload[] = [];
+  let searched = 0;
+  for (const { 0: head, index } of line.matchAll(DATA_URL)) {
+    const start = index + head.length;
+    // Within the address before: searched again, a line of such starts would take quadratic time.
+    if (start < searched) continue;
+    URL_END.lastIndex = start;
+    const end = URL_END.exec(line)?.index ?? line.length;
+    searched = end;
+    const encoded = line.slice(start, end).match(/%[0-9A-Fa-f]{2}/gu)?.length ?? 0;
+    if (end - start >= min && encoded * 30 >= end - start) payloads.push({ kind: "a data URL", start, end });
+  }
+  return payloads;
+}
+
+/** Numbers with nothing but signs between them, and the same with the letters of SVG's path commands. */
+function numberTables(line: string, min: number): readonly Payload[] {
+  return numberRuns(line, min).map(({ start, end }) => {
+    const isPath = /^[Mm][\s\d.,+-]/u.test(line.slice(start, end));
+    return { kind: isPath ? "path data" : "numbers", start, end };
+  });
+}
+
+/** Runs of NULs, as they are decoded: three bytes each. */
+function nulRuns(line: string, min: number): readonly Payload[] {
+  return [...line.matchAll(/\u2400+/gu)]
+    .filter(({ 0: run }) => run.length * 3 >= min)
+    .map(({ 0: run, index }) => ({
+      kind: "NUL",
+      start: index,
+      end: index + run.length,
+    }));
+}

@@ -1,0 +1,24 @@
+import type { Config } from "../config/config.ts";
+import type { Selection } from "../config/selection.ts";
+import type { AttributeLookup } from "./attributes/attributes.ts";
+import type { CharsetOf } from "./attributes/charset.ts";
+
+/** Rules that determine where a path belongs. */
+export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers"> {
+  /** Globs of the policy, relative to the repository root. */
+  readonly never: readonly string[];
+  /** From the snapshot's own `.gitattributes` files. */
+  readonly attributes: AttributeLookup;
+  /** From the snapshot's own `.carryonignore` files. */
+  readonly ignored: (path: string) => boolean;
+  /** Encodings that the snapshot's own files declare for others; none if omitted. */
+  readonly charsetOf?: CharsetOf;
+  /** Names of the scopes to pack; all if omitted. */
+  readonly asked?: ReadonlySet<string>;
+  /** The part of the tree to pack; all of it if omitted. */
+  readonly selection?: Selection | undefined;
+  /** Parts of the config that have default values: no finding if they match nothing. */
+  readonly defaults: readonly ("scopes" | "sections")[];
+  /** Default globs of tiers, which give no finding either. */
+  readonly builtIn: ReadonlySet<string>;
+}

@@ -1,0 +1,132 @@
+import { TIERS } from "../config/config.ts";
+import type { ScannedFile, SkippedFile, SkipReason } from "./file.ts";
+import { isRestorable } from "../../base/restorable-path.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import type { Entry } from "../../source/source.ts";
+import type { PublishedEntry } from "../tree/publish-fields.ts";
+import { attributeFindings } from "./attributes/attribute-findings.ts";
+import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
+import { pathSplitter, type PathParts } from "./globs/placer.ts";
+import { listRule } from "./globs/globs.ts";
+import { languageOf } from "../../outline/detect/language.ts";
+import { nameClassRule } from "./class/name-class.ts";
+import { isPublishedPackage, withoutBuildFolder } from "./published-package.ts";
+import { scopeRule, sectionRule, tierRule } from "./placement.ts";
+import type { ScanRules } from "./scan-rules.ts";
+import { selectionRules, unusedPatterns } from "./selection-rules.ts";
+import { unusedFindings } from "./unused-findings.ts";
+
+/** Result of a scan: each entry of a snapshot is in one of the two lists, in the order given. */
+export interface Scan {
+  readonly files: readonly ScannedFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Places every entry by its path, the rules and attributes, or skips it with a reason. Reasons are tested in the order
+ * not-selected, submodule, carryonignore, never, ignore-option, unsafe-name, no-scope, other-scope, secret-name. The rules of a part of a tree are
+ * not expected to match anything, so only the patterns of its selection are checked.
+ */
+export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan {
+  const placeOf = pathSplitter();
+  const places = entries.map(({ path }) => placeOf(path));
+  const scopeOf = scopeRule(rules.scopes);
+  const sectionOf = sectionRule(rules.sections);
+  const tierOf = tiersFor(
+    rules,
+    entries.map(({ path }) => path),
+  );
+  const nameClassOf = nameClassRule(entries.map(({ path }) => path));
+  const attributes = CLASS_ATTRIBUTES.some((name) => rules.attributes.mentions(name)) ? rules.attributes : undefined;
+  const reasonFor = skipRule(rules);
+  const isOther = (scope: string): boolean => rules.asked?.has(scope) === false;
+  const files: ScannedFile[] = [];
+  const skipped: SkippedFile[] = [];
+  const scoped: PathParts[] = [];
+
+  entries.forEach((entry, i) => {
+    const place = places[i] ?? placeOf(entry.path);
+    const { path } = place;
+    const reason = reasonFor(entry, place);
+    if (reason === undefined) scoped.push(place);
+    const scope = reason === undefined ? scopeOf(place) : undefined;
+    if (scope === undefined || isOther(scope)) {
+      skipped.push({ path, reason: reason ?? (scope === undefined ? "no-scope" : "other-scope") });
+      return;
+    }
+    if (entry.secretRule !== undefined) {
+      skipped.push({ path, reason: "secret-name" });
+      return;
+    }
+    const classes = fileClass(nameClassOf(place), attributes?.of(path));
+    const { tier, named } = tierOf(place, classes.class);
+    files.push({
+      entry,
+      language: entry.kind === "symlink" ? "" : languageOf(path),
+      scope,
+      section: sectionOf(place),
+      tier,
+      named,
+      class: classes.class,
+      never: neverOf(path, classes.never),
+      charset: rules.charsetOf?.(path),
+    });
+  });
+  const { selection } = rules;
+  const unused =
+    selection === undefined ? unusedFindings(rules, { files, places, scoped }) : unusedPatterns(selection, places);
+  const unsafe = skipped.flatMap(({ path, reason }): readonly Finding[] =>
+    reason === "unsafe-name" ? [{ code: "unsafe-name", severity: "warning", path, args: {} }] : [],
+  );
+  return { files, skipped, findings: [...unused, ...unsafe, ...attributeFindings(files, rules.attributes)] };
+}
+
+/** Returns a function for the reason to skip an entry whatever its scope; `undefined` if there is none. */
+function skipRule({
+  selection,
+  ignored,
+  never,
+}: ScanRules): (entry: Entry, place: PathParts) => SkipReason | undefined {
+  const { isSelected, isIgnored } = selectionRules(selection);
+  const isNever = listRule(never);
+  return ({ kind, path }, place) => {
+    if (!isSelected(place)) return "not-selected";
+    if (kind === "submodule") return "submodule";
+    if (ignored(path)) return "carryonignore";
+    if (isNever(place)) return "never";
+    if (isIgnored(place)) return "ignore-option";
+    return isRestorable(path) ? undefined : "unsafe-name";
+  };
+}
+
+/** Declaration files of TypeScript: compilers write long lines, but no tool minifies them. */
+const DECLARATIONS = /\.d\.[cm]?ts$/u;
+
+/** Schemas that tools write, and that are the only description of a database or an interface. */
+const SCHEMAS =
+  /(?:^|[/_-])(?:(?:schema|structure)\.(?:rb|sql|ya?ml|json)|(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json))$|\.(?:graphqls?|gql|prisma|proto|thrift|avdl|xsd|wsdl)$/iu;
+
+/**
+ * Returns the classes that the content cannot set: those that attributes unset, `minified` for declarations, and `generated`
+ * for schemas.
+ */
+function neverOf(path: string, unset: ScannedFile["never"]): ScannedFile["never"] {
+  if (DECLARATIONS.test(path)) return [...unset, "minified"];
+  return SCHEMAS.test(path) ? [...unset, "generated"] : unset;
+}
+
+/**
+ * Returns the function for tiers. In a published package the default tiers see the files of `dist` and `build` as if they
+ * were at the root, since they have no sources next to them.
+ */
+function tiersFor(
+  { tiers, builtIn }: Pick<ScanRules, "tiers" | "builtIn">,
+  paths: readonly string[],
+): ReturnType<typeof tierRule> {
+  const tierOf = tierRule(tiers);
+  const isDefault = TIERS.every((tier) => tiers[tier].every((glob) => builtIn.has(glob)));
+  if (!isDefault || !isPublishedPackage(paths)) return tierOf;
+  const [placeOf, tierAtRoot] = [pathSplitter(), tierRule(tiers)];
+  return ({ path }, own) => tierAtRoot(placeOf(withoutBuildFolder(path)), own);
+}

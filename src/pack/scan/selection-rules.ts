@@ -1,0 +1,55 @@
+import { CarryonError } from "../../base/error.ts";
+import type { Selection } from "../config/selection.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import { ignorePatterns, isCostly } from "../../base/text/ignore-lines.ts";
+import { linePredicate } from "./globs/ignore-file.ts";
+import { holdsAbove, type PathParts } from "./globs/placer.ts";
+
+/** The two tests of a selection, for places of one path splitter. */
+export interface SelectionRules {
+  /** Whether a place is at or below a selected path and `include` matches it. */
+  readonly isSelected: (place: PathParts) => boolean;
+  /** Whether `ignore` matches a place. */
+  readonly isIgnored: (place: PathParts) => boolean;
+}
+
+/** Returns the tests of a selection; without one, everything is selected. @throws CarryonError `usage` for a costly pattern */
+export function selectionRules({ paths, include, ignore }: Selection = {}): SelectionRules {
+  const isBelow = paths === undefined ? () => true : pathRule(new Set(paths));
+  const [includes, ignores] = [patternRule(include, true, "--include"), patternRule(ignore, false, "--ignore")];
+  return { isSelected: (place) => isBelow(place) && includes(place), isIgnored: ignores };
+}
+
+/** Returns a finding for each pattern of a selection that matches none of the places, except those with a `!`. */
+export function unusedPatterns(
+  { include = [], ignore = [] }: Selection,
+  places: readonly PathParts[],
+): readonly Finding[] {
+  const unused = (patterns: readonly string[], where: string): readonly Finding[] =>
+    patterns
+      .filter((pattern) => !pattern.startsWith("!") && !places.some(patternRule([pattern], false, where)))
+      .map((glob) => ({ code: "glob-catches-nothing", severity: "warning", args: { where, glob } }));
+  return [...unused(include, "--include"), ...unused(ignore, "--ignore")];
+}
+
+function pathRule(paths: ReadonlySet<string>): (place: PathParts) => boolean {
+  const isBelow = holdsAbove(({ path }) => paths.has(path));
+  return (place) => paths.has(place.path) || isBelow(place);
+}
+
+function patternRule(
+  patterns: readonly string[] | undefined,
+  withoutPatterns: boolean,
+  option: string,
+): (place: PathParts) => boolean {
+  if (patterns === undefined) return () => withoutPatterns;
+  const lines = patterns.flatMap((pattern) => ignorePatterns(pattern));
+  const costly = lines.find(isCostly);
+  if (costly !== undefined) {
+    throw new CarryonError("usage", `${option}: "${costly}" has more than two ** that are followed by something`, {
+      hint: "Split it into several patterns that name more of the folders.",
+    });
+  }
+  const matches = linePredicate(lines);
+  return ({ path }) => matches(path);
+}

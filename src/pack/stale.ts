@@ -1,0 +1,46 @@
+import { DERIVED_LIMITS, limitExceeded } from "../base/findings/derived-limits.ts";
+import { listedFindings } from "./report/listed-findings.ts";
+import { markdownLinks } from "../outline/links/markdown-links.ts";
+import { type LinkingDocument, staleLinks } from "../outline/links/stale-links.ts";
+import { strictRedactor } from "../secrets/publish.ts";
+import { publishFindings } from "./tree/publish-fields.ts";
+import type { MeasuredFile } from "./scan/file.ts";
+import type { FindingCode, PublishedFinding } from "../base/findings/finding.ts";
+import type { OpenBuild } from "./build/build.ts";
+
+const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
+  "allows-nothing",
+  "glob-catches-nothing",
+  "scope-catches-nothing",
+  "section-catches-nothing",
+]);
+
+/** Linguist's names of the languages whose links are read. */
+const LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
+
+/** The parts of a build that are searched for stale references. */
+export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "shown" | "texts">;
+
+/**
+ * Returns findings for references that match nothing: globs, scopes, sections and exceptions of the config, then links in Markdown
+ * files that packs show, by path and line. Files in tier `low` are skipped, since fixtures may link anywhere.
+ * @throws CarryonError `source-changed` if a file has changed since it was measured
+ */
+export async function staleFindings(build: StaleInput): Promise<readonly PublishedFinding[]> {
+  const { files, skipped, findings, shown, texts } = build;
+  const documents: LinkingDocument[] = [];
+  const packs = [...shown.values()];
+  const read = files.filter((file) => isRead(file) && packs.some((pack) => pack.get(file) !== undefined));
+  for await (const [file, text] of texts(read)) {
+    documents.push({ path: file.entry.path, links: markdownLinks(text.toString("utf8")) });
+  }
+  const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path)];
+  const long = documents.filter(({ links }) => links.length >= DERIVED_LIMITS.links);
+  const limits = long.map(({ path }) => limitExceeded(path, "links"));
+  const links = listedFindings(publishFindings([...staleLinks(documents, paths), ...limits], strictRedactor()));
+  return [...findings.filter(({ code }) => CONFIG_CODES.has(code)), ...links];
+}
+
+function isRead({ language, tier }: MeasuredFile): boolean {
+  return LANGUAGES.has(language) && tier !== "low";
+}

@@ -1,0 +1,25 @@
+import { statsOf } from "./report/stats.ts";
+import type { PackPorts } from "./run.ts";
+import type { Stats } from "./report/stats-model.ts";
+import { buildTree } from "./build/build.ts";
+import { type BuildRequest, packingRulesFor } from "./tree/packing-rules.ts";
+import { openRunContext } from "./facts/run-context.ts";
+import { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
+
+/** Measures the files of a source as packs would, without planning any, and returns where its tokens are. */
+export async function statsOfTree(
+  ports: PackPorts,
+  request: BuildRequest,
+  limits: { readonly depth: number; readonly top: number },
+): Promise<Stats> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const packing = await packingRulesFor(tree.rules, request);
+    const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
+    requireFiles(build);
+    return statsOf(build, limits);
+  } finally {
+    context.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash, hash } from "node:crypto";
+import { isManifest } from "../../outline/imports/resolve/resolver.ts";
+import type { RedactionProfile, Redactor } from "../../secrets/redact.ts";
+import type { MeasuredFile } from "../scan/file.ts";
+import type { CacheKey } from "../facts/entry-cache.ts";
+
+/** The kinds of values that are cached per text. */
+export type CachedKind = "sketch" | "identifiers" | "outline" | "symbols" | "words";
+
+/** Returns the cache key of a value derived from a file's text. */
+export type EntryKeys = (file: MeasuredFile, kind: CachedKind) => CacheKey;
+
+/**
+ * Returns a function that makes cache keys from blob, language and redaction profile, so that entries do not depend on
+ * paths.
+ * @param codeDigest digest of the code and data that cached values depend on
+ */
+export function entryKeys(redactor: Redactor, codeDigest: string): EntryKeys {
+  const contexts = new Map<RedactionProfile, Map<string, string>>();
+  return ({ entry, language, blob }, kind) => {
+    const profile = redactor.profileFor(entry.path);
+    const name = `${kind}\0${language}`;
+    const known = contexts.get(profile) ?? new Map<string, string>();
+    const context = known.get(name) ?? digest([kind, codeDigest, language, profile.digest]);
+    contexts.set(profile, known.set(name, context));
+    return { blob, context };
+  };
+}
+
+/**
+ * Returns the cache key of a whole snapshot's analysis.
+ * @param rulesOf everything except its blob that decides what is read of a file
+ */
+export function snapshotKey(
+  files: readonly MeasuredFile[],
+  others: readonly string[],
+  rulesOf: (file: MeasuredFile) => string,
+  codeDigest: string,
+): CacheKey {
+  return listingKey("snapshot", files, others, { codeDigest, partsOf: (file) => [file.blob, rulesOf(file)] });
+}
+
+/**
+ * Returns the cache key of the import graph of files with these paths, languages and manifests. The cached value
+ * records the blobs that it was made from.
+ */
+export function graphKey(
+  files: readonly MeasuredFile[],
+  others: readonly string[],
+  rulesOf: (file: MeasuredFile) => string,
+  codeDigest: string,
+): CacheKey {
+  const partsOf = (file: MeasuredFile) => [isManifest(file.entry.path) ? file.blob : "", rulesOf(file)];
+  return listingKey("graph", files, others, { codeDigest, partsOf });
+}
+
+interface Listing {
+  readonly codeDigest: string;
+  readonly partsOf: (file: MeasuredFile) => readonly string[];
+}
+
+function listingKey(
+  kind: string,
+  files: readonly MeasuredFile[],
+  others: readonly string[],
+  { codeDigest, partsOf }: Listing,
+): CacheKey {
+  const listing = createHash("sha1");
+  for (const file of files) listing.update(`${file.entry.path}\0${file.language}\0${partsOf(file).join("\0")}\n`);
+  listing.update(`\0${others.join("\n")}`);
+  return { blob: listing.digest("hex"), context: digest([kind, codeDigest]) };
+}
+
+function digest(parts: readonly string[]): string {
+  return hash("sha256", JSON.stringify(parts)).slice(0, 16);
+}

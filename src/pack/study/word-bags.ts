@@ -1,0 +1,48 @@
+import { readWordBag, writeWordBag } from "../../outline/word-bag/word-bag-record.ts";
+import { wordBagOf } from "../../outline/word-bag/word-bag.ts";
+import { type WordTable, wordTable } from "../../outline/word-bag/word-table.ts";
+import { readSketch, writeSketch } from "../../outline/sketch/sketch-record.ts";
+import { sketchOf } from "../../outline/sketch/sketch.ts";
+import { languageNamed } from "../../outline/languages/language-named.ts";
+import type { RedactedText } from "../../secrets/redact.ts";
+import type { MeasuredFile } from "../scan/file.ts";
+import type { Sketch, WordBag } from "../../outline/sketch.ts";
+import { byBlob, isSummarized, readCached, type SummarizeTools } from "./sketch-files.ts";
+
+/**
+ * Returns the words of all files, by their number in the list, from the cache if possible; other texts are read once.
+ * Files that are not summarized, such as generated ones, have none.
+ */
+export async function wordBags(files: readonly MeasuredFile[], tools: SummarizeTools): Promise<WordTable> {
+  const table = wordTable(files.length);
+  const missing: number[] = [];
+  const numbers = [...files.keys()].filter((number) => isSummarized(files[number]!));
+  for (const number of numbers.toSorted((a, b) => byBlob(files[a]!, files[b]!))) {
+    const known = readCached(tools.cache.get(tools.keys(files[number]!, "words")), readWordBag);
+    if (known === undefined) missing.push(number);
+    else table.add(number, known);
+  }
+  let read = 0;
+  for await (const [file, text] of tools.texts(missing.map((number) => files[number]!))) {
+    table.add(missing[read++]!, newBag(file, text, tools));
+  }
+  return table;
+}
+
+function newBag(file: MeasuredFile, text: RedactedText, tools: SummarizeTools): WordBag {
+  const { definitions } = sketchFor(file, text, tools);
+  const bag = wordBagOf(
+    text,
+    definitions.map(({ name }) => name),
+  );
+  tools.cache.put(tools.keys(file, "words"), writeWordBag(bag));
+  return bag;
+}
+
+function sketchFor(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): Sketch {
+  const known = readCached(cache.get(keys(file, "sketch")), readSketch);
+  if (known !== undefined) return known;
+  const sketch = sketchOf(text, languageNamed(file.language));
+  cache.put(keys(file, "sketch"), writeSketch(sketch));
+  return sketch;
+}

@@ -1,0 +1,19 @@
+import { redact, type Redactor } from "../../secrets/redact.ts";
+import type { AuthoredText } from "../../base/text/authored-text.ts";
+import type { Config } from "../config/config.ts";
+
+/** Returns the config with secrets in the instructions and tasks of its packs replaced, as in a file called `carryon.yml`. */
+export function redactInstructions(config: Config, redactor: Redactor): Config {
+  if (config.packs.every(({ instructions, task }) => instructions === undefined && task === undefined)) return config;
+  const profile = redactor.profileFor("carryon.yml");
+  const redacted = <Words extends AuthoredText>(words: Words): Words => {
+    const bytes = Buffer.from(words.text);
+    return { ...words, text: redact(bytes, profile.detect(bytes)).toString() };
+  };
+  const packs = config.packs.map((pack) => ({
+    ...pack,
+    ...(pack.instructions !== undefined && { instructions: redacted(pack.instructions) }),
+    ...(pack.task !== undefined && { task: redacted(pack.task) }),
+  }));
+  return { ...config, packs };
+}

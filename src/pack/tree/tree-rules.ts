@@ -1,0 +1,126 @@
+import { isUtf8 } from "node:buffer";
+import { readAttributes, type AttributeLookup } from "../scan/attributes/attributes.ts";
+import { charsetRule, type CharsetOf, setsCharset } from "../scan/attributes/charset.ts";
+import { readIgnoreFiles } from "../scan/globs/ignore-file.ts";
+import { CarryonError } from "../../base/error.ts";
+import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import type { Content, Entry, Source } from "../../source/source.ts";
+
+/** The rules in the tree itself, read from the snapshot and never from the machine. */
+export interface TreeRules {
+  readonly attributes: AttributeLookup;
+  readonly ignored: (path: string) => boolean;
+  /** The encodings that attributes and `.editorconfig` files declare. */
+  readonly charsetOf: CharsetOf;
+  /** Path of the tree's config, whether or not it exists. */
+  readonly configPath: string;
+  /** Text of the config, if it exists. */
+  readonly config: string | undefined;
+  /** Texts of all rule files, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The part of the tree that the caller selected; absent for the whole tree. */
+  readonly part?: readonly string[] | undefined;
+  /** Folders of the trees that were joined into this one; absent for one tree. */
+  readonly roots?: readonly string[] | undefined;
+}
+
+/** Default path of a tree's config. */
+export const CONFIG = "carryon.yml";
+const ATTRIBUTES = ".gitattributes";
+const IGNORE = ".carryonignore";
+const EDITOR = ".editorconfig";
+const MAX_BYTES = 1_000_000;
+
+/**
+ * Reads the attribute and ignore files and the policies of memory of all folders, and the config.
+ * @param configPath canonical path of the config
+ * @throws CarryonError `config-invalid` if one cannot be read or is a folder
+ */
+export async function readTreeRules(
+  entries: readonly Entry[],
+  source: Source,
+  configPath: string = CONFIG,
+): Promise<TreeRules> {
+  const configs = new Set([configPath, ...(source.roots ?? []).map((root) => `${root}/${CONFIG}`)]);
+  const files = entries.filter((entry) => holdsRules(entry, configs));
+  const folder = ruleFolder(entries, configs);
+  if (folder !== undefined) throw unusable(folder, "is a folder");
+  const texts = new Map<string, string>();
+  for await (const [entry, content] of source.read(files, MAX_BYTES)) {
+    const text = nameOf(entry.path) === EDITOR ? charsetText(content) : ruleText(entry, content);
+    if (text !== undefined) texts.set(entry.path, text);
+  }
+  const attributes = readAttributes(byFolder(texts, ATTRIBUTES));
+  return {
+    attributes,
+    charsetOf: charsetRule(attributes, byFolder(texts, EDITOR)),
+    ignored: readIgnoreFiles(byFolder(texts, IGNORE)),
+    configPath,
+    config: texts.get(configPath),
+    texts,
+    part: source.part,
+    roots: source.roots,
+  };
+}
+
+/** Returns the text of a rule file. @throws CarryonError `config-invalid` if it cannot be used */
+function ruleText({ path, kind }: Entry, content: Content): string {
+  if (content.kind !== "bytes" || kind !== "file") throw unusable(path, WHY_UNUSABLE[content.kind]);
+  if (nameOf(path) !== ATTRIBUTES && !isText(content.bytes)) throw unusable(path, "is not UTF-8 text");
+  return textOf(content.bytes);
+}
+
+/** Returns the text of an .editorconfig that names an encoding; no other one has a say in what is packed. */
+function charsetText(content: Content): string | undefined {
+  const text = content.kind === "bytes" && isText(content.bytes) ? textOf(content.bytes) : "";
+  return setsCharset(text) ? text : undefined;
+}
+
+function textOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString("utf8");
+  return text.replace(/^\uFEFF/u, "").replaceAll("\r\n", "\n");
+}
+
+/** Whether bytes are UTF-8 text. In another encoding, such as UTF-16, rules would match nothing and hide nothing. */
+function isText(bytes: Uint8Array): boolean {
+  return isUtf8(bytes) && !bytes.includes(0);
+}
+
+/** Returns the path of a folder that is named like a config or an ignore file; `undefined` without one. */
+function ruleFolder(entries: readonly Entry[], configs: ReadonlySet<string>): string | undefined {
+  for (const { path } of entries) {
+    const end = `/${path}`.indexOf(`/${IGNORE}/`);
+    if (end >= 0) return path.slice(0, end + IGNORE.length);
+    for (const config of configs) if (path.startsWith(`${config}/`)) return config;
+  }
+  return undefined;
+}
+
+/** Whether an entry is a rule file. Like git, this ignores attribute files that are symbolic links; so it does policies. */
+function holdsRules({ path, kind }: Entry, configs: ReadonlySet<string>): boolean {
+  const name = nameOf(path);
+  if (name === ATTRIBUTES || name === POLICY_FILE || name === EDITOR) return kind === "file";
+  return kind !== "submodule" && (name === IGNORE || configs.has(path));
+}
+
+/** Returns the error for an unreadable rule file. Ignoring it could pack what its rules exclude. */
+function unusable(path: string, why: string): CarryonError {
+  return new CarryonError("config-invalid", `${path} ${why}`, {
+    hint: "Make it a readable regular file of at most 1 MB.",
+  });
+}
+
+const WHY_UNUSABLE: Readonly<Record<Content["kind"], string>> = {
+  bytes: "is a symbolic link",
+  oversize: "is too large",
+  unreadable: "cannot be read",
+};
+
+function byFolder(texts: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> {
+  const own = [...texts].filter(([path]) => nameOf(path) === name);
+  return new Map(own.map(([path, text]) => [path.slice(0, Math.max(0, path.length - name.length - 1)), text]));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,52 @@
+import { readPointers, REST } from "./render/pointers/pointer-lines.ts";
+import { parseContentId } from "../base/content/reference.ts";
+import { CarryonError } from "../base/error.ts";
+import type { BlobStore } from "../base/content/blob-store.ts";
+import type { PackFiles } from "./write/pack-files.ts";
+import type { Manifest } from "./manifest/manifest-model.ts";
+import type { PackProblem } from "./verify.ts";
+
+/** Whether documents of a pack have pointers to bodies in a content store. */
+export function hasPointers({ documents }: Pick<Manifest, "documents">): boolean {
+  return documents.some(({ bodies }) => bodies !== undefined);
+}
+
+/**
+ * Returns a problem for each path whose body the store lacks or has damaged: bodies that the documents point to, and the
+ * texts of all files.
+ */
+export function verifyBodies(
+  files: Pick<PackFiles, "read">,
+  { documents, files: sources }: Pick<Manifest, "documents" | "files">,
+  store: Pick<BlobStore, "get">,
+): readonly PackProblem[] {
+  const faults = new Map<string, string | undefined>();
+  const faultOf = (sha256: string, bytes: number): string | undefined => {
+    if (!faults.has(sha256)) faults.set(sha256, faultIn(store, sha256, bytes));
+    return faults.get(sha256);
+  };
+  const found = new Map<string, PackProblem>();
+  const check = (path: string, sha256: string, bytes: number): void => {
+    const problem = faultOf(sha256, bytes);
+    if (problem !== undefined && !found.has(path)) found.set(path, { path, problem });
+  };
+  for (const document of documents.filter(({ bodies }) => bodies !== undefined)) {
+    for (const { path, sha256, bytes } of readPointers(files.read(document.path).toString("utf8"))) {
+      check(path === REST ? document.path : path, sha256, bytes);
+    }
+  }
+  for (const { path, sha256, bytes } of sources) check(path, sha256, bytes);
+  return [...found.values()];
+}
+
+function faultIn(store: Pick<BlobStore, "get">, sha256: string, bytes: number): string | undefined {
+  try {
+    const body = store.get(parseContentId(sha256));
+    return body.length === bytes ? undefined : `the body ${sha256} has another size in the content store`;
+  } catch (error) {
+    if (!(error instanceof CarryonError)) throw error;
+    if (error.code === "blob-missing") return `the content store lacks its body ${sha256}`;
+    if (error.code === "blob-damaged") return `its body ${sha256} is damaged in the content store`;
+    throw error;
+  }
+}

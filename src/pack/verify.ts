@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { readManifest } from "./manifest/read-manifest.ts";
+import { snapshotDigest } from "./manifest/manifest.ts";
+import { createCounter } from "../tokens/counter.ts";
+import { CarryonError } from "../base/error.ts";
+import type { Manifest } from "./manifest/manifest-model.ts";
+import type { PackFiles } from "./write/pack-files.ts";
+import type { Assets, OnProgress } from "./run.ts";
+
+/** A mismatch between a pack and its manifest. */
+export interface PackProblem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** Files of a pack that its manifest does not list. */
+const UNLISTED = ["manifest.json", "report.json"];
+
+/** The outcome of checking a pack. */
+export interface VerifiedPack {
+  readonly manifest: Manifest;
+  readonly problems: readonly PackProblem[];
+  /** Paths in the pack's directory that are not part of it, and not in a folder of its documents. */
+  readonly others: readonly string[];
+}
+
+/**
+ * Checks a pack against its manifest and returns all mismatches: the root, the list of files, their digests and sizes,
+ * the tokens of every document, and every source in the archive. Whatever cannot be checked is a problem too, and so is an
+ * unknown file among the documents, where it would be taken for one.
+ */
+export async function verifyPack(files: PackFiles, assets: Assets, onProgress: OnProgress): Promise<VerifiedPack> {
+  const manifest = readManifest(files.read("manifest.json").toString("utf8"));
+  const { wrong, others } = checkListing(files, manifest);
+  const checked = progressOf(manifest, onProgress);
+  const problems = [
+    ...wrong,
+    ...wrongSnapshot(manifest),
+    ...(await wrongDocuments(files, manifest, assets, checked)),
+    ...wrongArchives(files, manifest),
+  ];
+  const broken = new Set(problems.map(({ path }) => path));
+  const sources = broken.has("archive/pack.zip") ? [] : await wrongSources(files, manifest, checked);
+  return { manifest, problems: firstOfEach([...problems, ...sources]), others };
+}
+
+/** Returns the first problem of each path. */
+function firstOfEach(problems: readonly PackProblem[]): readonly PackProblem[] {
+  const first = new Map<string, PackProblem>();
+  for (const problem of problems) if (!first.has(problem.path)) first.set(problem.path, problem);
+  return [...first.values()];
+}
+
+/** Receives the size of each document and source that is checked. */
+type OnChecked = (bytes: number) => void;
+
+function progressOf({ documents, files }: Manifest, onProgress: OnProgress): OnChecked {
+  const total = documents.length + files.length;
+  let [done, bytes] = [0, 0];
+  return (size) => {
+    done = Math.min(done + 1, total);
+    bytes += size;
+    onProgress({ stage: "verifying", done, total, bytes });
+  };
+}
+
+function checkListing(
+  files: PackFiles,
+  { documents, archive }: Manifest,
+): { readonly wrong: readonly PackProblem[]; readonly others: readonly string[] } {
+  const expected = new Set([...documents, ...archive].map(({ path }) => path));
+  const folders = new Set([...expected].map(topFolder));
+  const known = new Set([...expected, ...UNLISTED]);
+  const found = files.list();
+  const isPart = (path: string): boolean => known.has(path) || folders.has(topFolder(path));
+  const extra = found
+    .filter(({ path, regular }) => isPart(path) && !(regular && known.has(path)))
+    .map(({ path, regular }) => ({ path, problem: regular ? "not in the manifest" : "not a regular file" }));
+  const present = new Set(found.map(({ path }) => path));
+  const missing = [...expected].filter((path) => !present.has(path)).map((path) => ({ path, problem: "missing" }));
+  const others = found.map(({ path }) => path).filter((path) => !isPart(path));
+  return { wrong: [...extra, ...missing], others: others.toSorted() };
+}
+
+/** Returns the first folder of a path; the path itself if it has none. */
+function topFolder(path: string): string {
+  return path.slice(0, path.indexOf("/") + 1 || undefined);
+}
+
+function wrongSnapshot(manifest: Manifest): PackProblem[] {
+  const digest = snapshotDigest(manifest.files, manifest.skipped);
+  return digest === manifest.snapshot
+    ? []
+    : [{ path: "manifest.json", problem: "snapshot does not match the listed files" }];
+}
+
+async function wrongDocuments(
+  files: PackFiles,
+  manifest: Manifest,
+  assets: Assets,
+  checked: OnChecked,
+): Promise<PackProblem[]> {
+  const { encoding } = manifest;
+  const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
+  const problems: PackProblem[] = [];
+  for (const document of manifest.documents) {
+    const text = attempt(() => files.read(document.path));
+    if (text === undefined) {
+      problems.push({ path: document.path, problem: "cannot be read" });
+      continue;
+    }
+    checked(text.length);
+    if (sha256(text) !== document.sha256)
+      problems.push({ path: document.path, problem: "content differs from the manifest" });
+    else if (text.length !== document.bytes)
+      problems.push({ path: document.path, problem: "size differs from the manifest" });
+    else if (counter.count(text) !== document.tokens)
+      problems.push({ path: document.path, problem: "token count differs from the manifest" });
+  }
+  return problems;
+}
+
+function wrongArchives(files: PackFiles, { archive }: Manifest): PackProblem[] {
+  const present = new Set(files.list().flatMap(({ path, regular }) => (regular ? [path] : [])));
+  return archive
+    .filter(({ path }) => present.has(path))
+    .flatMap(({ path, sha256: expected, bytes }) => {
+      const found = attempt(() => files.digest(path));
+      if (found === undefined) return [{ path, problem: "cannot be read" }];
+      return found.sha256 === expected && found.bytes === bytes
+        ? []
+        : [{ path, problem: "content differs from the manifest" }];
+    });
+}
+
+async function wrongSources(files: PackFiles, manifest: Manifest, checked: OnChecked): Promise<PackProblem[]> {
+  const expected = new Map(manifest.files.map((file) => [`repo/${file.path}`, file]));
+  const problems: PackProblem[] = [];
+  for await (const { name, bytes } of files.archive("archive/pack.zip")) {
+    if (name.startsWith("meta/")) continue;
+    checked(bytes.length);
+    const file = expected.get(name);
+    expected.delete(name);
+    if (file === undefined) problems.push({ path: `archive/pack.zip ${name}`, problem: "not in the manifest" });
+    else if (bytes.length !== file.bytes || sha256(bytes) !== file.sha256)
+      problems.push({ path: `archive/pack.zip ${name}`, problem: "content differs from the manifest" });
+  }
+  return [
+    ...problems,
+    ...[...expected.keys()].map((name) => ({ path: `archive/pack.zip ${name}`, problem: "missing" })),
+  ];
+}
+
+/** Returns `undefined` for a file that cannot be read: a problem of the pack, not a bug. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "not-a-pack") return undefined;
+    throw error;
+  }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,40 @@
+import type { ReportLimit, ReportPack } from "../report/report-model.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { limitedTokens, type SizedPack } from "./pack-use.ts";
+import { formatCount } from "../../base/text/number.ts";
+import { shownLimit } from "../kinds/list.ts";
+
+/** A pack's budget, and whether it is over its maximum. */
+type Limited = Pick<ReportPack, "kind" | "budget" | "over">;
+
+/** A limit of a pack, in words: `part common`, `window of claude-sonnet-5`. */
+type NamedLimit = Pick<ReportLimit, "kind" | "name">;
+
+/** Returns a pack's limit: `24,000`, `60,000 per document`, or `–` without one. */
+export function describeLimit(pack: Limited): string {
+  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+  return limit === undefined ? "–" : `${formatCount(limit)}${unitOf(pack)}`;
+}
+
+/** Returns the state of a pack's budget: `within budget`, `over by 1,204`, `no limit`. */
+export function describeBudgetState(pack: SizedPack & Pick<ReportPack, "state" | "over" | "limit">): string {
+  const { limit } = pack;
+  if (limit !== undefined)
+    return `${describeLimitName(limit)} ${describeBudgetState({ ...limit, largest: limit.tokens })}`;
+  const { budget, state, over } = pack;
+  const { target, max, per } = budget;
+  const largest = per === "document" ? "largest document " : "";
+  if (state === "over") return `${largest}over by ${formatCount(over)}`;
+  if (state === "warn") return `${largest}over target by ${formatCount(limitedTokens(pack) - (target ?? 0))}`;
+  if (max === undefined && target === undefined) return "no limit";
+  return per === "document" ? "each document fits" : "within budget";
+}
+
+/** Returns which limit of a pack is meant: `part common`, `window of claude-sonnet-5`. */
+export function describeLimitName({ kind, name }: NamedLimit, mark: Mark = unmarked): string {
+  return `${kind === "part" ? "part" : "window of"} ${mark(name)}`;
+}
+
+function unitOf({ budget: { per } }: Pick<ReportPack, "budget">): string {
+  return per === "document" ? " per document" : "";
+}

@@ -1,0 +1,41 @@
+import type { OmitClass } from "../config/config.ts";
+import type { SkipReason } from "../scan/file.ts";
+
+/** Returns the line of `.gitattributes` that sets an attribute of one path. */
+function attributeLine(path: string, setting: string): string {
+  const pattern = `/${path.replaceAll(/[*?[\\]/gu, String.raw`\$&`)}`;
+  const quoted = /[\s"]/u.test(pattern) ? `"${pattern.replaceAll(/["\\]/gu, String.raw`\$&`)}"` : pattern;
+  return `write ${quoted} ${setting} to .gitattributes`;
+}
+
+/** Returns how to get a file into a pack that leaves out its class. */
+export function classInclusion(kind: OmitClass, path: string, pack: string): string {
+  const attribute = kind === "vendored" ? "linguist-vendored=false" : "linguist-generated=false";
+  return `${attributeLine(path, attribute)}; for all ${kind} files, set packs.${pack}.omit in carryon.yml to a list without ${kind}`;
+}
+
+/** What to do about each reason to skip a file; some have an exact line for its path. */
+const INCLUSIONS: Readonly<Record<SkipReason, (path: string, size: number) => string>> = {
+  binary: (path) => `if it is text, name its encoding: ${attributeLine(path, "encoding=windows-1252")}`,
+  carryonignore: (path) =>
+    `write !/${path} as the last line of .carryonignore, or remove the line that matches it or its folder`,
+  "ignore-option": () => "run without the --ignore pattern that matches it",
+  "key-file": () =>
+    "if it holds no secret, write the entry that carryon secrets --explain prints to policy.allow in carryon.yml",
+  "lfs-pointer": (path) => `run git lfs untrack ${JSON.stringify(path)}, git add it again, and commit`,
+  never: () => "remove the glob that matches it from policy.never in carryon.yml",
+  "no-scope": (path) => `add ${JSON.stringify(path)} to include: of a scope in carryon.yml`,
+  "not-selected": () => "name its path, or an --include pattern that matches it",
+  "other-scope": () => "run without --scope, or name its scope, too",
+  oversize: (_path, size) => `write max-file-bytes: ${size === 0 ? "a larger limit" : size} to carryon.yml`,
+  "own-output": () => "Carryon never packs its own output",
+  "secret-name": () => "rename it; a path with a secret would publish it",
+  submodule: (path) => `run carryon pack ${JSON.stringify(path)}`,
+  unreadable: () => "make it a readable file",
+  "unsafe-name": () => "rename it",
+};
+
+/** Returns how to get a file that is in no pack into packs. @param size its bytes, if known */
+export function skipInclusion(reason: SkipReason, path: string, size: number | undefined): string {
+  return INCLUSIONS[reason](path, size ?? 0);
+}

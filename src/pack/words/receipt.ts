@@ -1,0 +1,42 @@
+import type { FileClass, Tier } from "../config/config.ts";
+import type { Receipt } from "../report/report-model.ts";
+import { isShown } from "./view.ts";
+import { isFitted, isFocused, kindTraits, type PackKind } from "../kinds/list.ts";
+
+/** The facts about a file and its pack that explain how the pack shows it. */
+export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
+  readonly tier: Tier;
+  readonly class: FileClass;
+  readonly pack: string;
+  readonly kind: PackKind;
+}
+
+/** The view that each tier aims for, if the pack has room. */
+const TIER_VIEWS: Readonly<Record<Tier, string>> = { high: "the whole file", medium: "skeleton", low: "pointer" };
+
+/** The view that each tier aims for, as the legend of a map. */
+export const TIER_GOALS: Readonly<Record<Tier, string>> = {
+  high: "shown whole if there is room",
+  medium: "shown as a skeleton at least, if there is room",
+  low: "only a pointer",
+};
+
+/** Returns why a pack shows a file as it does: `medium tier: skeleton, left out for lack of room`. */
+export function describeReceipt({ view, reason, tier, class: fileClass, pack, kind }: ReceiptContext): string {
+  const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
+  if (kindTraits(kind).hasParts) return concern(kind, reason === "omitted");
+  if (reason === "omitted" && fileClass !== "ordinary") return `packs.${pack}.omit leaves out ${fileClass} files`;
+  if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shown smaller" : "left out"} for lack of room`;
+  if (isFocused({ kind })) return concern(kind, reason === "omitted");
+  if (reason === "omitted") return isFitted({ kind }) ? `${tier} tier: pointer only` : "not in this pack";
+  if (!isFitted({ kind })) return "this pack shows files whole";
+  return tier === "medium" && view !== "skeleton" ? `${goal}, with room for more` : goal;
+}
+
+/** Returns whether a task, a change or a part of the pack concerns a file. */
+function concern(kind: PackKind, isOmitted: boolean): string {
+  const { hasTask, hasParts } = kindTraits(kind);
+  if (hasParts) return isOmitted ? "no part of this pack names it" : "a part of this pack names it";
+  if (hasTask) return isOmitted ? "the task concerns other files more" : "the task concerns it";
+  return isOmitted ? "the change has little or nothing to do with it" : "the change has to do with it";
+}

@@ -1,0 +1,43 @@
+import type { FileClass } from "../config/config.ts";
+import type { SkipReason } from "../scan/file.ts";
+import type { Report } from "../report/report-model.ts";
+import { formatCount } from "../../base/text/number.ts";
+import { isShown } from "./view.ts";
+
+/** Why a path is in no pack at all; each text follows `in no pack: `. */
+export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
+  binary: "binary content",
+  carryonignore: "matched by a .carryonignore file",
+  "ignore-option": "matched by --ignore",
+  "key-file": "named like a private key",
+  "lfs-pointer": "a Git LFS pointer; the file's contents are not in the tree",
+  never: "matched by policy.never in the config",
+  "no-scope": "in no scope of the config",
+  "not-selected": "not among the paths that this run selects",
+  "other-scope": "in a scope that this run leaves out",
+  oversize: "larger than max-file-bytes",
+  "own-output": "written by Carryon",
+  "secret-name": "a secret in its path, shown as a marker",
+  submodule: "a submodule; pack that repository separately",
+  unreadable: "could not be read",
+  "unsafe-name": "its name could be taken for a .git folder, so unpacking it would not be safe",
+};
+
+/** Formats counts by reason, in the order given: `12 generated · 3 by --ignore`. */
+export function formatSkipCounts(counts: Iterable<readonly [string, number]>): string {
+  return Array.from(
+    counts,
+    ([reason, count]) => `${formatCount(count)} ${reason === "ignore-option" ? "by --ignore" : reason}`,
+  ).join(" · ");
+}
+
+/** Returns how many files are in no pack, by the reason or file class that excludes them, largest count first. */
+export function skipCounts({ files, skipped }: Report): readonly (readonly [SkipReason | FileClass, number])[] {
+  const counts = new Map<SkipReason | FileClass, number>();
+  const count = (reason: SkipReason | FileClass): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { reason } of skipped) count(reason);
+  for (const { receipts, class: kind } of files) {
+    if (kind !== "ordinary" && !receipts.some((receipt) => isShown(receipt))) count(kind);
+  }
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+}

@@ -1,0 +1,56 @@
+import { type View, VIEWS } from "../render/document.ts";
+import type { Receipt, ReportFile, ReportPack } from "../report/report-model.ts";
+import { formatCount } from "../../base/text/number.ts";
+
+/** Views from most to least of a file; `none` last. */
+export const VIEW_ORDER: readonly (View | "none")[] = [...VIEWS, "none"];
+
+/** What each view shows of a file. */
+export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
+  full: "the whole file",
+  symbols: "declarations with short bodies",
+  excerpt: "the passages that matter",
+  diff: "what changed in it",
+  skeleton: "declarations without bodies",
+  brief: "its purpose and its foremost signatures",
+  summary: "its purpose in a few lines",
+  part: "its first lines, as many as fit",
+  pointer: "one line in the index",
+  none: "not shown",
+};
+
+/** Returns a view's name for a table: `skeleton`, `not shown`. */
+export function viewName(view: View | "none"): string {
+  return view === "none" ? "not shown" : view;
+}
+
+/** Returns how many of a file's first lines are shown: `its first line`, `its first 120 lines`. */
+export function firstLines(lines: number): string {
+  return lines === 1 ? "its first line" : `its first ${formatCount(lines)} lines`;
+}
+
+/** Returns what a view shows of a file: `declarations without bodies, and its first 120 lines`. */
+export function describeView({ view, lines }: Pick<Receipt, "view" | "lines">): string {
+  if (lines === undefined) return VIEW_CONTENTS[view];
+  return view === "part" ? firstLines(lines) : `${VIEW_CONTENTS[view]}, and ${firstLines(lines)}`;
+}
+
+/** Whether a pack shows any of a file's contents. */
+export function isShown({ view }: Pick<Receipt, "view">): boolean {
+  return view !== "none" && view !== "pointer";
+}
+
+/**
+ * Returns how many of the files a pack shows in each view: `3 full · 20 skeleton · 462 pointer`; empty without files.
+ */
+export function viewCounts(files: readonly ReportFile[], { pack, scope }: Pick<ReportPack, "pack" | "scope">): string {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    if (file.scope !== scope) continue;
+    const view = file.receipts.find((receipt) => receipt.pack === pack)?.view ?? "none";
+    counts.set(view, (counts.get(view) ?? 0) + 1);
+  }
+  return VIEW_ORDER.filter((view) => counts.has(view))
+    .map((view) => `${formatCount(counts.get(view)!)} ${viewName(view)}`)
+    .join(" · ");
+}

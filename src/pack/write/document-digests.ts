@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { Sink } from "./output.ts";
+import type { OpenBuild } from "../build/build.ts";
+import { writeDocuments } from "./write-documents.ts";
+
+/** Returns the SHA-256 of each document of a build as it would be written, by path. */
+export async function documentDigests(
+  build: Pick<OpenBuild, "documents" | "order" | "texts">,
+): Promise<ReadonlyMap<string, string>> {
+  const written = await writeDocuments(build, { create: hashingSink }, () => {});
+  return new Map([...written].map(([path, { sha256 }]) => [path, sha256]));
+}
+
+/** Returns a sink that only computes the digest and the size. */
+function hashingSink(): Sink {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  return {
+    write(chunk) {
+      hash.update(chunk);
+      bytes += Buffer.byteLength(chunk);
+    },
+    close: () => ({ sha256: hash.digest("hex"), bytes }),
+  };
+}

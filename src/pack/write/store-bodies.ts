@@ -1,0 +1,100 @@
+import { type ContentReference, parseContentId } from "../../base/content/reference.ts";
+import type { Document, Slice } from "../render/document.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { MeasuredFile } from "../scan/file.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
+import type { BodyTarget } from "../run.ts";
+import type { OpenBuild } from "../build/build.ts";
+
+/** How often bodies are stored again because a collection removed one before it was referred to. */
+const TRIES = 3;
+
+type StoredBuild = Pick<OpenBuild, "documents" | "files" | "texts">;
+
+/**
+ * Puts what the pointers of a build's documents name into the content store, and the whole redacted text of every file, so
+ * that the pack can be unpacked from there. Does nothing if no document has pointers.
+ * @throws CarryonError as the store's methods do
+ */
+export async function storeBodies(build: StoredBuild, { open, list, time }: BodyTarget): Promise<void> {
+  const documents = build.documents.filter(({ bodies }) => bodies !== undefined);
+  if (documents.length === 0) return;
+  const store = await open();
+  for (let attempt = 1; ; attempt++) {
+    const references = await putBodies({ ...build, documents }, store, time);
+    try {
+      store.refer({ name: list, references });
+      return;
+    } catch (error) {
+      const isCollected = error instanceof CarryonError && error.code === "blob-missing";
+      if (!isCollected || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** The pack that references to whole texts name: all files, whether documents show them or not. */
+const ALL_FILES = "archive";
+
+/** Stores a text with a reference. @param tag the view; not given for the whole text of a file */
+type Keep = (bytes: Uint8Array, label: Pick<ContentReference, "title" | "pack">, tag?: string) => void;
+
+/** Stores views, ends of documents, slices and whole texts. @returns a reference for each use of a text */
+async function putBodies(
+  { documents, files, texts }: StoredBuild,
+  store: BlobStore,
+  time: number,
+): Promise<readonly ContentReference[]> {
+  const references: ContentReference[] = [];
+  const keep: Keep = (bytes, label, tag) => {
+    const blob = store.put(bytes);
+    const [kind, tags] = tag === undefined ? ["file", []] : ["body", [tag]];
+    references.push({ id: parseContentId(blob.id), bytes: blob.bytes, ...label, kind, tags, time });
+  };
+  for (const document of documents) {
+    keepViews(document, keep);
+    for (const { entry, facts } of wholeFiles(document)) {
+      const { sha256, bytes } = facts;
+      const title = entry.path;
+      references.push({ id: parseContentId(sha256), bytes, title, kind: "file", tags: [], time, pack: document.pack });
+    }
+  }
+  const slices = slicesIn(documents);
+  for await (const [file, text] of texts(files)) {
+    const title = file.entry.path;
+    keep(text, { title, pack: ALL_FILES });
+    for (const { slice, pack } of slices.get(file) ?? []) {
+      keep(text.subarray(slice.start, slice.end), { title, pack }, "part");
+    }
+  }
+  return references;
+}
+
+/** Stores the views of a document, and its end. */
+function keepViews({ path, pack, bodies, pieces }: Document, keep: Keep): void {
+  if (bodies !== undefined && bodies.rest !== "") keep(Buffer.from(bodies.rest), { title: path, pack }, "pointer");
+  for (const piece of pieces) {
+    if (piece.kind !== "pointer" || piece.body.kind !== "view") continue;
+    keep(Buffer.from(piece.body.text), { title: piece.file.entry.path, pack }, piece.body.view);
+  }
+}
+
+/** Returns the files that a document points to as a whole. */
+function wholeFiles({ pieces }: Document): readonly MeasuredFile[] {
+  return pieces.flatMap((piece) =>
+    piece.kind === "pointer" && piece.body.kind === "frame" && piece.body.slice === undefined ? [piece.file] : [],
+  );
+}
+
+/** Returns the slices of files that documents point to. */
+function slicesIn(
+  documents: readonly Document[],
+): ReadonlyMap<MeasuredFile, readonly { readonly slice: Slice; readonly pack: string }[]> {
+  const slices = new Map<MeasuredFile, { slice: Slice; pack: string }[]>();
+  for (const { pack, pieces } of documents) {
+    for (const piece of pieces) {
+      if (piece.kind !== "pointer" || piece.body.kind !== "frame" || piece.body.slice === undefined) continue;
+      slices.set(piece.file, [...(slices.get(piece.file) ?? []), { slice: piece.body.slice, pack }]);
+    }
+  }
+  return slices;
+}

@@ -1,0 +1,122 @@
+import type { RedactedText } from "../../secrets/redact.ts";
+import type { Document, FramePiece } from "../render/document.ts";
+import type { MeasuredFile } from "../scan/file.ts";
+import type { Output, Sink, Written } from "./output.ts";
+import type { OnProgress } from "../run.ts";
+import type { OpenBuild } from "../build/build.ts";
+
+/**
+ * Writes the documents of a build and returns the digest and size of each by path. Every text is read once, in chapter
+ * order, for all documents in that order, and once more for each document that frames it in an order of its own.
+ */
+export async function writeDocuments(
+  build: Pick<OpenBuild, "documents" | "order" | "texts">,
+  output: Pick<Output, "create">,
+  onProgress: OnProgress,
+): Promise<ReadonlyMap<string, Written>> {
+  const written = new Map<string, Written>();
+  const passes = passesOf(build, (document) => documentWriter(document, output, written));
+  const total = passes.reduce((sum, { files }) => sum + files.length, 0);
+  let done = 0;
+  let bytes = 0;
+  for (const { files, byFile, writers } of passes) {
+    for await (const [file, text] of build.texts(files)) {
+      for (const writer of byFile.get(file) ?? []) writer.show(file, text);
+      bytes += text.length;
+      onProgress({ stage: "writing", done: ++done, total, bytes });
+    }
+    for (const writer of writers) writer.finish();
+  }
+  return written;
+}
+
+/** Documents that frame files in the same order. */
+interface Pass {
+  /** The files to read, in order. */
+  readonly files: readonly MeasuredFile[];
+  readonly writers: readonly DocumentWriter[];
+  readonly byFile: ReadonlyMap<MeasuredFile, readonly DocumentWriter[]>;
+}
+
+/** Returns a pass for all documents in chapter order, and one for each document with an order of its own. */
+function passesOf(
+  { documents, order }: Pick<OpenBuild, "documents" | "order">,
+  writerOf: (document: Document) => DocumentWriter,
+): readonly Pass[] {
+  const inOrder = documents.filter(({ hasOwnOrder = false }) => !hasOwnOrder);
+  const writers = inOrder.map(writerOf);
+  const byFile = writersByFile(inOrder, writers);
+  const others = documents.filter(({ hasOwnOrder = false }) => hasOwnOrder);
+  return [
+    { files: order.filter((file) => byFile.has(file)), writers, byFile },
+    ...others.map((document): Pass => {
+      const own = [writerOf(document)];
+      const shown = writersByFile([document], own);
+      return { files: [...shown.keys()], writers: own, byFile: shown };
+    }),
+  ];
+}
+
+/** Returns the writers of the documents that frame each file. Files in the same documents share a list. */
+function writersByFile(
+  documents: readonly Document[],
+  writers: readonly DocumentWriter[],
+): ReadonlyMap<MeasuredFile, readonly DocumentWriter[]> {
+  const byFile = new Map<MeasuredFile, readonly DocumentWriter[]>();
+  for (const [i, document] of documents.entries()) {
+    const writer = writers[i]!;
+    const longer = new Map<readonly DocumentWriter[], readonly DocumentWriter[]>();
+    for (const piece of document.pieces) {
+      if (piece.kind !== "frame") continue;
+      const before = byFile.get(piece.file) ?? NONE;
+      if (before.at(-1) === writer) continue;
+      const after = longer.get(before) ?? [...before, writer];
+      longer.set(before, after);
+      byFile.set(piece.file, after);
+    }
+  }
+  return byFile;
+}
+
+const NONE: readonly DocumentWriter[] = [];
+
+interface DocumentWriter {
+  /** Writes all pieces up to and including the frames of this file. */
+  show(file: MeasuredFile, text: RedactedText): void;
+  /** Writes the remaining pieces and closes the sink. */
+  finish(): void;
+}
+
+/** Returns a writer that opens a document's sink at its first piece and closes it after its last. */
+function documentWriter(
+  document: Document,
+  output: Pick<Output, "create">,
+  written: Map<string, Written>,
+): DocumentWriter {
+  let sink: Sink | undefined;
+  let next = 0;
+  const advance = (file?: MeasuredFile, text?: RedactedText): void => {
+    sink ??= output.create(document.path);
+    for (; next < document.pieces.length; next++) {
+      const piece = document.pieces[next]!;
+      if (piece.kind !== "frame") sink.write(piece.text);
+      else if (piece.file === file && text !== undefined) writeFrame(sink, piece, text);
+      else return;
+    }
+    written.set(document.path, sink.close());
+  };
+  return {
+    show(file, text) {
+      if (!written.has(document.path)) advance(file, text);
+    },
+    finish() {
+      if (!written.has(document.path)) advance();
+    },
+  };
+}
+
+function writeFrame(sink: Sink, { open, close, slice }: FramePiece, text: RedactedText): void {
+  sink.write(`${open}\n`);
+  sink.write(slice === undefined ? text : text.subarray(slice.start, slice.end));
+  sink.write(`\n${close}`);
+}

@@ -1,0 +1,195 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+
+import { CarryonError } from "../../base/error.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import { isNamed, outputFiles } from "../../pack/manifest/output-files.ts";
+import { comparePaths, decodePath, encodePath } from "../../base/path.ts";
+import type { Entry, EntryContent, Source } from "../source.ts";
+import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
+import { createFolderCheck, diskPath, readRegularFile, reasonOf } from "./disk-file.ts";
+import { isOwnOutput } from "../../pack/io/output/own-output.ts";
+import { takeTurns } from "./event-turns.ts";
+import { isWorkTreeTop } from "./git/find-repository.ts";
+import { defaultIgnores, FOLDER_MARKS } from "./ignore/default-ignores.ts";
+import { type IgnoreRules, noRules } from "./ignore/gitignore.ts";
+import { anotherRepository, diskFile, readFromDisk, type WorkingFile } from "./working-file.ts";
+
+const MAX_GITIGNORE_BYTES = 1024 * 1024;
+const MAX_MANIFEST_BYTES = 256_000_000;
+
+/**
+ * Creates a source for a folder without git, minus the files that its `.gitignore` files match, and minus the default
+ * ignores that they do not include. Links are listed but never followed; other repositories and pipes are listed but never
+ * opened.
+ * @param root absolute
+ * @param part canonical paths; lists only these and the rule files above them
+ */
+export function createDirectorySource(root: string, part?: readonly string[]): Source {
+  const files = new Map<string, WorkingFile>();
+  return {
+    async list() {
+      const walk = walkDirectory(root, part);
+      if (walk.leftOut.length > 0) walk.findings.push(leftOutByDefault(walk.leftOut));
+      for (const file of walk.files) files.set(file.entry.path, file);
+      const isOutput = isWholeOutput(root, files);
+      if (isOutput || files.size === 0) throw nothingToPack(root, isOutput);
+      const entries = walk.files.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
+      const name = encodePath(Buffer.from(basename(root))) || "root";
+      return { origin: { kind: "directory", name }, entries, findings: walk.findings };
+    },
+    read: (entries, maxBytes) => readFiles({ root, files, maxBytes }, entries),
+    readObject: async () => undefined,
+  };
+}
+
+/** Returns what `createDirectorySource` would list, and the folders that it lists. @param root absolute */
+export function walkDirectory(root: string, part?: readonly string[]): DirectoryWalk {
+  const lists = part === undefined ? () => true : partRule(part);
+  const walk = { root, files: [], folders: [], leftOut: [], findings: [], isDefault: defaultIgnores(), lists };
+  visit(walk, "", noRules());
+  return walk;
+}
+
+/** What was found in a directory. */
+interface DirectoryWalk {
+  readonly root: string;
+  readonly files: WorkingFile[];
+  /** Canonical paths; the root is empty. */
+  readonly folders: string[];
+  /** What the default ignores left out; folders end in `/`. */
+  readonly leftOut: string[];
+  readonly findings: Finding[];
+  readonly isDefault: (name: string) => boolean;
+  /** Whether a path is listed, or entered if it is a folder. */
+  readonly lists: (path: string) => boolean;
+}
+
+/** Names of files with rules for the folders below them. */
+const RULE_FILES = new Set([".carryonignore", ".gitattributes", "carryon.yml", POLICY_FILE]);
+
+/** Returns the test for the paths in a part, the folders above them, and the rule files in those. */
+function partRule(part: readonly string[]): (path: string) => boolean {
+  const selected = new Set(part);
+  const above = new Set(["", ...part.flatMap(foldersAbove)]);
+  return (path) =>
+    above.has(path) ||
+    [path, ...foldersAbove(path)].some((one) => selected.has(one)) ||
+    (RULE_FILES.has(nameOf(path)) && above.has(path.slice(0, Math.max(0, path.lastIndexOf("/")))));
+}
+
+/** Returns the paths of the folders that a path is in, without the root. */
+function foldersAbove(path: string): readonly string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, i) => parts.slice(0, i + 1).join("/"));
+}
+
+async function* readFiles(
+  reading: { readonly root: string; readonly files: ReadonlyMap<string, WorkingFile>; readonly maxBytes: number },
+  entries: Iterable<Entry>,
+): AsyncGenerator<EntryContent> {
+  const isInside = createFolderCheck(reading.root);
+  const turn = takeTurns();
+  for (const entry of entries) {
+    const pause = turn();
+    if (pause !== undefined) await pause;
+    const file = reading.files.get(entry.path);
+    if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
+    yield [entry, readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside })];
+  }
+}
+
+/** @param folder canonical; empty for the root */
+function visit(walk: DirectoryWalk, folder: string, outer: IgnoreRules): void {
+  const names = listFolder(walk, folder);
+  if (folder !== "" && isMarked(walk.root, folder, names) && outer.verdict(`${plainText(folder)}/`) !== "include") {
+    walk.leftOut.push(`${folder}/`);
+    return;
+  }
+  walk.folders.push(folder);
+  const rules = names.includes(".gitignore") ? rulesInside(walk.root, folder, outer) : outer;
+  for (const name of names) {
+    const path = folder === "" ? name : `${folder}/${name}`;
+    if (name.toLowerCase() !== ".git" && walk.lists(path)) visitPath(walk, path, rules);
+  }
+}
+
+function visitPath(walk: DirectoryWalk, path: string, rules: IgnoreRules): void {
+  const name = diskPath(walk.root, path);
+  const stats = look(name);
+  if (stats === undefined) return;
+  const end = stats.isDirectory() ? "/" : "";
+  const verdict = rules.verdict(plainText(path) + end);
+  if (verdict === "ignore") return;
+  if (verdict === undefined && walk.isDefault(plainText(nameOf(path)) + end)) walk.leftOut.push(path + end);
+  else if (!stats.isDirectory()) walk.files.push(diskFile({ path }, stats));
+  else if (isWorkTreeTop(name.toString())) walk.files.push(anotherRepository(path));
+  else visit(walk, path, rules);
+}
+
+/** Whether a file in a folder marks it as recreated by a tool. */
+function isMarked(root: string, folder: string, names: readonly string[]): boolean {
+  return FOLDER_MARKS.some(({ name, text }) => {
+    if (!names.includes(name)) return false;
+    const content = readRegularFile(diskPath(root, `${folder}/${name}`), MAX_GITIGNORE_BYTES);
+    return content.kind === "bytes" && content.bytes.subarray(0, text.length).toString("latin1") === text;
+  });
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Paths that a finding names. */
+const MOST_NAMED = 3;
+
+/** @param paths at least one; folders end in `/` */
+function leftOutByDefault(paths: readonly string[]): Finding {
+  const sorted = paths.toSorted(comparePaths);
+  const [first = ""] = sorted;
+  const pattern = `!${nameOf(first.replace(/\/$/u, ""))}${first.endsWith("/") ? "/" : ""}`;
+  const args = { paths: paths.length, named: sorted.slice(0, MOST_NAMED), pattern };
+  return { code: "left-out-by-default", severity: "notice", args };
+}
+
+/** Returns the canonical names in a folder; if it cannot be listed, adds a finding and returns none. */
+function listFolder(walk: DirectoryWalk, folder: string): readonly string[] {
+  try {
+    return readdirSync(diskPath(walk.root, folder), "buffer").map(encodePath);
+  } catch (error) {
+    walk.findings.push({
+      code: "unreadable",
+      severity: "warning",
+      path: folder,
+      args: { reason: reasonOf(error) },
+    });
+    return [];
+  }
+}
+
+function rulesInside(root: string, folder: string, outer: IgnoreRules): IgnoreRules {
+  const path = folder === "" ? ".gitignore" : `${folder}/.gitignore`;
+  const content = readRegularFile(diskPath(root, path), MAX_GITIGNORE_BYTES);
+  return content.kind === "bytes" ? outer.inside(plainText(folder), content.bytes.toString("utf8")) : outer;
+}
+
+/** Returns a path as text for matching `.gitignore` rules. */
+function plainText(path: string): string {
+  return path.includes("\\") ? decodePath(path).toString("utf8") : path;
+}
+
+/** Whether a folder is itself a pack or a site of Carryon. */
+function isWholeOutput(root: string, files: ReadonlyMap<string, WorkingFile>): boolean {
+  const manifest = isOwnOutput(root) ? readRegularFile(`${root}/manifest.json`, MAX_MANIFEST_BYTES) : undefined;
+  const named = manifest?.kind === "bytes" ? outputFiles(manifest.bytes) : undefined;
+  return named?.some((path) => isNamed(path) && files.has(path)) ?? false;
+}
+
+function nothingToPack(root: string, isOutput: boolean): CarryonError {
+  return new CarryonError("nothing-to-pack", `there are no files to pack in ${root}`, {
+    hint: isOutput
+      ? "Pass the repository that the pack was made from: this directory is a pack itself."
+      : "Check the directory and its .gitignore files.",
+  });
+}

@@ -1,0 +1,102 @@
+import { CarryonError } from "../../base/error.ts";
+import { isObjectId } from "../../base/object-id.ts";
+import { comparePaths, encodeByteString } from "../../base/path.ts";
+import type { Entry, EntryKind, GitTreeId, Origin, Snapshot } from "../source.ts";
+import { missingRefHint } from "../missing-ref.ts";
+import { FOLDER_ITSELF, kindOfMode } from "./git/file-mode.ts";
+import { gitOutput, type GitRepository, resolveId, runGit } from "./git/git.ts";
+import { isPartial, readHead, readName } from "./git/origin.ts";
+
+/** The object of one file in a tree. */
+export interface TreeFile {
+  readonly id: string;
+  /** Size in bytes, if known. */
+  readonly size: number | undefined;
+}
+
+/**
+ * Lists the files of a tree, for the part inside the repository's directory.
+ * @throws CarryonError `ref-not-found`, `nothing-to-pack` or `git-failed`
+ */
+export function listTree(
+  repository: GitRepository,
+  ref: string,
+): { snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> } {
+  const { format } = readHead(repository);
+  const tree = resolve(repository, ref);
+  // In a partial clone, sizes would make git look up every blob that is missing.
+  const stdout = gitOutput(repository, ["ls-tree", "-r", "-z", ...(isPartial(repository) ? [] : ["-l"]), tree.id]);
+  const files = new Map<string, TreeFile>();
+  const entries: Entry[] = [];
+  for (const { path, kind, id, size } of parseTree(stdout)) {
+    // Only a damaged tree has duplicate names.
+    if (files.has(path) || path === FOLDER_ITSELF) continue;
+    files.set(path, { id, size });
+    entries.push({ path, kind, blob: format === "sha1" && kind !== "submodule" ? id : undefined });
+  }
+  if (entries.length === 0) {
+    throw new CarryonError("nothing-to-pack", `there are no files in this folder at ${ref}`, {
+      hint: "Check the folder and the ref with git ls-tree.",
+    });
+  }
+  return {
+    snapshot: { origin: originOf(repository, ref, tree), entries: entries.toSorted(byPath), findings: [] },
+    files,
+  };
+}
+
+/** Returns the folder's tree at a ref; `undefined` if the ref is unknown or does not contain the folder. */
+export function knownTree(repository: GitRepository, ref: string): GitTreeId | undefined {
+  const commit = isObjectId(ref) ? ref : resolveId(repository, `${ref}^{commit}`);
+  const id = commit && resolveId(repository, `${commit}^{commit}:./`);
+  return id && commit ? { id, origin: originOf(repository, ref, { id: commit, isCommit: true }) } : undefined;
+}
+
+function originOf(repository: GitRepository, ref: string, tree: ResolvedTree): Origin {
+  return { kind: "commit", name: readName(repository), ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
+}
+
+interface ResolvedTree {
+  readonly id: string;
+  readonly isCommit: boolean;
+}
+
+function resolve(repository: GitRepository, ref: string): ResolvedTree {
+  for (const type of ["commit", "tree"]) {
+    const id = resolveId(repository, `${ref}^{${type}}`);
+    if (id !== undefined) return { id, isCommit: type === "commit" };
+  }
+  throw new CarryonError("ref-not-found", `there is no file, folder, commit or tree ${ref}`, {
+    hint: missingRefHint(ref, {
+      isShallow: said(repository, "rev-parse", "--is-shallow-repository") === "true",
+      hasRemote: said(repository, "remote") !== "",
+      hasCommits: resolveId(repository, "HEAD^{commit}") !== undefined,
+    }),
+  });
+}
+
+function said(repository: GitRepository, ...args: readonly string[]): string {
+  return runGit(repository, args).stdout.toString("latin1").trim();
+}
+
+interface TreeLine extends TreeFile {
+  readonly path: string;
+  readonly kind: EntryKind;
+}
+
+/** Parses git-ls-tree(1) with `-z`, with or without `-l`, which pads the size with spaces. */
+function* parseTree(stdout: Buffer): Generator<TreeLine> {
+  for (let at = 0; at < stdout.length;) {
+    const end = stdout.indexOf(0, at);
+    const tab = stdout.indexOf(0x09, at);
+    const [mode = "", , id = "", size] = stdout.toString("latin1", at, tab).split(/ +/);
+    const isKnown = size !== undefined && /^\d+$/.test(size);
+    const path = encodeByteString(stdout.toString("latin1", tab + 1, end));
+    yield { path, kind: kindOfMode(Number.parseInt(mode, 8)), id, size: isKnown ? Number(size) : undefined };
+    at = end + 1;
+  }
+}
+
+function byPath(a: Entry, b: Entry): number {
+  return comparePaths(a.path, b.path);
+}

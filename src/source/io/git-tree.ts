@@ -1,0 +1,77 @@
+import { CarryonError } from "../../base/error.ts";
+import type { Content, Entry, EntryContent, Source } from "../source.ts";
+import type { GitRepository } from "./git/git.ts";
+import { createObjectReader, type ObjectReader } from "./git/objects.ts";
+import { knownTree, listTree, type TreeFile } from "./git-tree-listing.ts";
+import { contentOf, objectBytes } from "./object-content.ts";
+
+/** Maximum number of pending reads: enough to keep git busy, few enough to bound memory. */
+const MAX_AHEAD = 128;
+const MAX_BYTES_AHEAD = 8 * 1024 * 1024;
+/** Assumed size of a blob whose size is unknown before it is read. */
+const GUESSED_BYTES = 64 * 1024;
+
+/** Creates a source for the files of a commit or tree inside the repository's directory. @param ref must not begin with `-` */
+export function createGitTreeSource(repository: GitRepository, ref: string): Source {
+  const reader = createObjectReader(repository, "--batch");
+  let files: ReadonlyMap<string, TreeFile> = new Map();
+  return {
+    known: () => knownTree(repository, ref),
+    async list() {
+      const listing = listTree(repository, ref);
+      files = listing.files;
+      return listing.snapshot;
+    },
+    read: (entries, maxBytes) => readObjects({ fileOf: ({ path }) => files.get(path), reader, maxBytes }, entries),
+    readObject: (id) => objectBytes(reader, id),
+  };
+}
+
+/** Where the contents of entries are. */
+interface Reading {
+  readonly fileOf: (entry: Entry) => TreeFile | undefined;
+  readonly reader: ObjectReader;
+  readonly maxBytes: number;
+}
+
+/** Reads that were started and not yet consumed. */
+interface Ahead {
+  readonly queue: { readonly entry: Entry; readonly content: Promise<Content | CarryonError>; readonly size: number }[];
+  /** Sum of their sizes in bytes. */
+  bytes: number;
+}
+
+/** Yields the contents of entries in the given order, as `Source.read` does. */
+export async function* readObjects(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
+  const ahead: Ahead = { queue: [], bytes: 0 };
+  for (const entry of entries) {
+    const file = reading.fileOf(entry);
+    if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
+    const size = Math.min(file.size ?? GUESSED_BYTES, reading.maxBytes);
+    ahead.queue.push({ entry, content: startReading(reading, entry, file), size });
+    ahead.bytes += size;
+    // When full, drain to half, so that the next requests are sent together.
+    if (isOver(ahead, 1)) while (isOver(ahead, 1 / 2)) yield await take(ahead);
+  }
+  while (ahead.queue.length > 0) yield await take(ahead);
+}
+
+function isOver({ queue, bytes }: Ahead, share: number): boolean {
+  return queue.length > MAX_AHEAD * share || bytes > MAX_BYTES_AHEAD * share;
+}
+
+async function take(ahead: Ahead): Promise<EntryContent> {
+  const first = ahead.queue.shift();
+  if (first === undefined) throw new Error("no pending read");
+  ahead.bytes -= first.size;
+  const content = await first.content;
+  if (content instanceof CarryonError) throw content;
+  return [first.entry, content];
+}
+
+/** Resolves to the error instead of rejecting, because the promise may not be awaited yet. */
+async function startReading(reading: Reading, entry: Entry, file: TreeFile): Promise<Content | CarryonError> {
+  if (entry.kind === "submodule") return { kind: "unreadable", reason: "another repository" };
+  if (file.size !== undefined && file.size > reading.maxBytes) return { kind: "oversize", size: file.size };
+  return contentOf(await reading.reader.read(file.id, reading.maxBytes), entry.path);
+}

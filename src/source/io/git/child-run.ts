@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import { atExit } from "../../../base/io/process/at-exit.ts";
+import { childEnvironment } from "../../../base/io/process/child-environment.ts";
+
+/** The result of a child process. */
+export interface ChildResult {
+  readonly code: number;
+  readonly stderr: string;
+}
+
+/**
+ * Runs a program and waits for it to exit: without a shell or input, in the environment of `childEnvironment`. The program
+ * ends when this process does.
+ */
+export function runChild(
+  command: readonly [string, ...string[]],
+  cwd: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ChildResult> {
+  const [program, ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env: childEnvironment(env), stdio: ["ignore", "ignore", "pipe"] });
+    const stderr: Buffer[] = [];
+    child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+    const forget = atExit(() => child.kill("SIGKILL"));
+    child.on("error", reject);
+    child.on("close", forget);
+    child.on("close", (code) => resolve({ code: code ?? 3, stderr: Buffer.concat(stderr).toString("utf8") }));
+  });
+}

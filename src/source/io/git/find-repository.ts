@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { CarryonError } from "../../../base/error.ts";
+import { canonicalPath } from "../../../base/io/files/contained-path.ts";
+import type { GitRepository } from "./git.ts";
+
+/**
+ * Finds the repository of a folder: the folder itself if it is a bare repository, else the nearest one at or above it.
+ * Does not use git, whose search obeys `core.worktree` and refuses folders of another owner.
+ * @param directory absolute, without symbolic links
+ */
+export function findRepository(directory: string): Pick<GitRepository, "gitDirectory" | "workTree"> | undefined {
+  if (isGitDirectory(directory)) return { gitDirectory: directory, workTree: undefined };
+  for (let folder = directory; ; folder = dirname(folder)) {
+    if (isWorkTreeTop(folder)) return { gitDirectory: join(folder, ".git"), workTree: folder };
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** Refuses a bare repository, whose folder belongs to git. @throws CarryonError `usage` */
+export function refuseBare(directory: string): void {
+  const found = existsSync(directory) ? findRepository(realpathSync(directory)) : undefined;
+  if (found === undefined || found.workTree !== undefined) return;
+  throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
+    hint: "Clone the repository first: the folder of a bare repository belongs to git.",
+  });
+}
+
+/** Returns the folder of git that a path is in: a bare repository, or the `.git` of a working tree. */
+export function gitFolderAround(path: string): string | undefined {
+  for (let folder = path; !isWorkTreeTop(folder) && folder !== dirname(folder); folder = dirname(folder)) {
+    if (isGitDirectory(folder)) return folder;
+  }
+  return undefined;
+}
+
+/** Returns the canonical path of a folder inside its repository; empty at the top and outside a repository. */
+export function folderInRepository(directory: string): string {
+  const place = realpathSync(directory);
+  const top = findRepository(place)?.workTree;
+  return top === undefined || top === place ? "" : canonicalPath(top, place);
+}
+
+/** Whether a folder is the top of a working tree. */
+export function isWorkTreeTop(folder: string): boolean {
+  const path = join(folder, ".git");
+  return isGitDirectory(path) || isGitFile(path);
+}
+
+function isGitDirectory(path: string): boolean {
+  return (
+    isKind(join(path, "HEAD"), "file") && ["objects", "refs"].every((name) => isKind(join(path, name), "directory"))
+  );
+}
+
+function isGitFile(path: string): boolean {
+  return isKind(path, "file") && readFileSync(path, "latin1").startsWith("gitdir: ");
+}
+
+function isKind(path: string, kind: "directory" | "file"): boolean {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return (kind === "file" ? stats?.isFile() : stats?.isDirectory()) ?? false;
+  } catch {
+    return false;
+  }
+}

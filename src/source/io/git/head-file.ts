@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { isObjectId } from "../../../base/object-id.ts";
+
+/** What is checked out, as files of git say it. */
+export interface CheckedOut {
+  readonly commit?: string;
+  /** Absent if HEAD is detached. */
+  readonly branch?: string;
+}
+
+const BRANCH = /^ref: refs\/heads\/(?<name>\S+)\s*$/u;
+/** What HEAD says in a repository with another store of refs. */
+const ELSEWHERE = ".invalid";
+
+/**
+ * Reads HEAD without starting git, which would take longer than everything else.
+ * @param directory the git directory of the working tree
+ * @returns `undefined` if only git can read it, as with reftable
+ */
+export function readHeadFile(directory: string): CheckedOut | undefined {
+  const text = textAt(join(directory, "HEAD")) ?? "";
+  if (isObjectId(text.trim())) return { commit: text.trim() };
+  const branch = BRANCH.exec(text)?.groups?.["name"];
+  if (branch === undefined || branch === ELSEWHERE || branch.split("/").includes("..")) return undefined;
+  const shared = sharedGitDirectory(directory);
+  const commit = textAt(join(shared, "refs/heads", branch))?.trim() ?? packedRef(shared, `refs/heads/${branch}`);
+  return { branch, ...(commit !== undefined && isObjectId(commit) && { commit }) };
+}
+
+/** Returns the directory that the `.git` file of a worktree or submodule points to, or the directory itself. */
+export function ownGitDirectory(path: string): string {
+  const text = textAt(path);
+  return text === undefined ? path : resolve(dirname(path), text.slice("gitdir: ".length).replace(/[\r\n]+$/u, ""));
+}
+
+/** Returns the directory that linked worktrees share. */
+export function sharedGitDirectory(directory: string): string {
+  const common = textAt(join(directory, "commondir"))?.trim();
+  return common === undefined ? directory : resolve(directory, common);
+}
+
+const OBJECT_FORMAT = /^\s*objectformat\s*=\s*sha256\s*$/imu;
+
+/** Returns the hash function of a repository. @param directory the git directory of the working tree */
+export function objectFormatOf(directory: string): "sha1" | "sha256" {
+  return OBJECT_FORMAT.test(textAt(join(sharedGitDirectory(directory), "config")) ?? "") ? "sha256" : "sha1";
+}
+
+function packedRef(directory: string, name: string): string | undefined {
+  const lines = (textAt(join(directory, "packed-refs")) ?? "").split("\n");
+  return lines.find((line) => line.endsWith(` ${name}`))?.split(" ", 1)[0];
+}
+
+function textAt(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

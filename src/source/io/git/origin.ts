@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { basename, join, relative, sep } from "node:path";
+
+import { isObjectId } from "../../../base/object-id.ts";
+import { encodeByteString, encodePath } from "../../../base/path.ts";
+import { gitFailure, type GitRepository, runGit } from "./git.ts";
+
+/** The current HEAD. */
+export interface Head {
+  /** Hash function of object ids. */
+  readonly format: "sha1" | "sha256";
+  /** Ids of the commit and its tree; `undefined` before the first commit. */
+  readonly commit: string | undefined;
+  readonly tree: string | undefined;
+  /** `undefined` if HEAD is detached, and before the first commit. */
+  readonly branch: string | undefined;
+}
+
+const BRANCHES = "refs/heads/";
+/** A remote in the form that git writes to its config. */
+const ORIGIN = /^\[remote "origin"\]\n(?:\t.*\n)*?\turl = ([\w:/@.~+-]+)\n/m;
+
+/** Reads HEAD. @throws CarryonError `git-failed` if git cannot be started or rejects the repository */
+export function readHead(repository: GitRepository): Head {
+  const args = ["--show-object-format", "HEAD", "HEAD^{tree}", "--symbolic-full-name", "HEAD"];
+  const { stdout, stderr } = runGit(repository, ["rev-parse", ...args]);
+  // Before the first commit, rev-parse fails after printing the object format and the literal HEAD.
+  const [format, commit, tree, ref = ""] = stdout.toString("utf8").split("\n");
+  if (format !== "sha1" && format !== "sha256") throw gitFailure("rev-parse", stderr);
+  return {
+    format,
+    commit: commit !== undefined && isObjectId(commit) ? commit : undefined,
+    tree: tree !== undefined && isObjectId(tree) ? tree : undefined,
+    branch: ref.startsWith(BRANCHES) ? ref.slice(BRANCHES.length) : undefined,
+  };
+}
+
+/** Whether the repository is a partial clone, whose objects may be missing until they are fetched. */
+export function isPartial(repository: GitRepository): boolean {
+  const keys = String.raw`^(remote\..*\.promisor|extensions\.partialclone)$`;
+  return runGit(repository, ["config", "--get-regexp", keys]).code === 0;
+}
+
+/**
+ * Returns `owner/name` of the remote, else the name of the top folder, followed by the path of the repository's directory
+ * in it: `owner/name/docs`.
+ */
+export function readName(repository: GitRepository): string {
+  const { workTree, directory } = repository;
+  const name = nameFromUrl(plainUrl(repository) ?? configuredUrl(repository)) ?? folderName(repository);
+  const folder = workTree === undefined ? "" : relative(workTree, directory).replaceAll(sep, "/");
+  return folder === "" ? name : `${name}/${encodePath(Buffer.from(folder))}`;
+}
+
+/**
+ * Returns the canonical paths, relative to the repository's directory, whose index entry differs from HEAD; `undefined`
+ * before the first commit, and if a partial clone lacks a tree.
+ * @param tree id of the tree that the index would be committed as, if known
+ */
+export function listStaged(
+  repository: GitRepository,
+  head: Head,
+  tree: string | undefined,
+): readonly string[] | undefined {
+  if (tree !== undefined && tree === head.tree) return [];
+  const args = ["diff-index", "--cached", "--name-only", "--no-renames", "--relative", "-z", "HEAD", "--"];
+  const { code, stdout } = runGit(repository, args);
+  if (code !== 0) return undefined;
+  const names = stdout.toString("latin1").split("\0").slice(0, -1);
+  return names.map((name) => encodeByteString(name));
+}
+
+/** Returns the HTTP URL of the remote `origin`; see `httpUrlOf`. */
+export function readRemote(repository: GitRepository): string | undefined {
+  return httpUrlOf(plainUrl(repository) ?? configuredUrl(repository));
+}
+
+/**
+ * Returns the HTTP URL of a remote's address, without user, password and query; an SSH address becomes HTTPS on the same
+ * host. `undefined` for other kinds of addresses, such as local paths.
+ */
+export function httpUrlOf(url: string): string | undefined {
+  const [, scheme, authority, path] =
+    /^(?:(https?|ssh|git):\/\/)(?:[^/@]*@)?([\w.-]+(?::\d+)?)\/([\w./-]+)$/.exec(url) ?? [];
+  if (authority !== undefined) {
+    return scheme?.startsWith("http") === true
+      ? `${scheme}://${authority}/${path}`
+      : `https://${authority.replace(/:\d+$/, "")}/${path}`;
+  }
+  const [, host, name] = /^(?:[^/@:]+@)?([\w.-]{2,}):(?!\/\/)([\w./-]+)$/.exec(url) ?? [];
+  return host === undefined ? undefined : `https://${host}/${name}`;
+}
+
+/** Returns the remote's URL if it can be read from the config file without git. */
+function plainUrl({ gitDirectory }: GitRepository): string | undefined {
+  try {
+    return ORIGIN.exec(readFileSync(join(gitDirectory, "config"), "latin1"))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function configuredUrl(repository: GitRepository): string {
+  return runGit(repository, ["config", "--null", "--get", "remote.origin.url"]).stdout.toString("utf8").slice(0, -1);
+}
+
+/**
+ * Returns `owner/name` from a remote's URL, without user, password, host and query. `undefined` for a local path and other
+ * kinds of addresses.
+ */
+export function nameFromUrl(url: string): string | undefined {
+  const path =
+    /^(?:https?|ssh|git):\/\/[^/]+\/([^?#]+)/.exec(url)?.[1] ?? /^(?:[^/@:]+@)?[^/@:]{2,}:(?!\/\/)(.+)$/.exec(url)?.[1];
+  const parts =
+    path
+      ?.replace(/\/+$/, "")
+      .replace(/\.git$/, "")
+      .split("/")
+      .slice(-2) ?? [];
+  return parts.length === 2 && parts.every((part) => /^(?!\.{1,2}$)[\w.-]{1,100}$/.test(part))
+    ? parts.join("/")
+    : undefined;
+}
+
+/** Returns the name of the repository's folder, in canonical form. */
+function folderName({ workTree, gitDirectory }: Pick<GitRepository, "workTree" | "gitDirectory">): string {
+  return encodePath(Buffer.from(basename(workTree ?? gitDirectory))) || "repository";
+}

@@ -1,0 +1,119 @@
+import { realpathSync, statSync } from "node:fs";
+
+import { CarryonError } from "../../base/error.ts";
+import type { Source } from "../source.ts";
+import { createDirectorySource } from "./directory.ts";
+import { findRepository } from "./git/find-repository.ts";
+import { type Environment, openRepository, type GitRepository } from "./git/git.ts";
+import { listIndex } from "./git/index/git-index.ts";
+import type { GitIndex } from "./git/index/index-parser.ts";
+import { historyLength } from "./git/history/history-length.ts";
+import { recentCommits } from "./git/history/recent-commits.ts";
+import { readHead } from "./git/origin.ts";
+import { createGitTreeSource } from "./git-tree.ts";
+import { createStagedSource } from "./staged/staged-tree.ts";
+import { nameUntracked } from "./untracked.ts";
+import { createWorkingTreeSource } from "./working-tree.ts";
+
+/** What to read files from. */
+export interface SourceRequest {
+  readonly directory: string;
+  /** A commit or tree to read instead of the working tree. */
+  readonly ref?: string;
+  /** Whether to read git's index instead of the working tree; only in a repository that has both. */
+  readonly staged?: boolean;
+  /** Whether to include files that git does not track. */
+  readonly untracked?: boolean;
+  /** Canonical paths that the caller selected. A plain directory is listed no further than these need. */
+  readonly part?: readonly string[] | undefined;
+  /** The environment for git; its `GIT_*` variables are dropped. */
+  readonly environment: Environment;
+}
+
+/**
+ * Opens a directory as a source: a commit if a ref is given or the repository is bare, a working tree if git tracks files
+ * in it, else a plain directory.
+ * @throws CarryonError `path-not-found`, `usage`, `nothing-to-pack` or `git-failed`
+ */
+export async function openSource(request: SourceRequest): Promise<Source> {
+  const { ref } = request;
+  if (ref !== undefined) checkRef(ref);
+  const directory = realDirectory(request.directory);
+  const found = findRepository(directory);
+  if (found === undefined) {
+    if (ref === undefined) return createDirectorySource(directory, request.part);
+    throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up`, {
+      hint: "Run this in a git repository, or name directories instead of refs.",
+    });
+  }
+  const repository = openRepository(found, directory, request.environment);
+  if (request.staged === true) {
+    return { ...createStagedSource(repository), ...historyOf(repository, "HEAD") };
+  }
+  const isTree = ref !== undefined || found.workTree === undefined;
+  const source = isTree
+    ? createGitTreeSource(repository, ref ?? "HEAD")
+    : openWorkingTree(repository, request.untracked ?? false);
+  return { ...source, ...historyOf(repository, ref ?? "HEAD") };
+}
+
+function historyOf(repository: GitRepository, ref: string): Pick<Source, "recentCommits" | "historyLength"> {
+  return {
+    recentCommits: (most) => recentCommits(repository, ref, most),
+    historyLength: () => historyLength(repository, ref),
+  };
+}
+
+function openWorkingTree(repository: GitRepository, withUntracked: boolean): Source {
+  const head = readHead(repository);
+  const readIndex = (): GitIndex => listIndex(repository, head.format);
+  const index = readIndex();
+  const untracked = nameUntracked(repository);
+  if (index.entries.length > 0 || (withUntracked && untracked.length > 0)) {
+    return createWorkingTreeSource({
+      repository,
+      head,
+      index: firstThen(index, readIndex),
+      untracked,
+      includesUntracked: withUntracked,
+    });
+  }
+  if (repository.directory !== repository.workTree) return createDirectorySource(repository.directory);
+  throw new CarryonError("nothing-to-pack", `git tracks no files in ${repository.directory}`, {
+    hint: withUntracked
+      ? "Add files, or see what git ignores with git status --ignored."
+      : "Add files with git add, or include untracked files with --untracked.",
+  });
+}
+
+/** Returns a function that gives a value away at its first call, without keeping it, and makes a new one at each other. */
+function firstThen<T>(value: T, make: () => T): () => T {
+  let first: { readonly value: T } | undefined = { value };
+  return () => {
+    const given = first === undefined ? make() : first.value;
+    first = undefined;
+    return given;
+  };
+}
+
+function checkRef(ref: string): void {
+  if (ref !== "" && !ref.startsWith("-") && !ref.includes("\0")) return;
+  throw new CarryonError("usage", `${JSON.stringify(ref)} is not a ref`, {
+    hint: "Pass a branch, a tag or a commit id.",
+  });
+}
+
+/** Resolves the symbolic links of a folder's path. @throws CarryonError `path-not-found` */
+export function realDirectory(directory: string): string {
+  let cause: unknown;
+  try {
+    const real = realpathSync(directory);
+    if (statSync(real).isDirectory()) return real;
+  } catch (error) {
+    cause = error;
+  }
+  throw new CarryonError("path-not-found", `${directory} is not a directory`, {
+    hint: "Pass an existing directory.",
+    cause,
+  });
+}

@@ -1,0 +1,126 @@
+import { realpathSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { CarryonError } from "../../base/error.ts";
+import { encodeByteString } from "../../base/path.ts";
+import type { Source } from "../source.ts";
+import { commitsAt } from "./git/commits-at.ts";
+import { findRepository } from "./git/find-repository.ts";
+import { openSource, realDirectory } from "./open-source.ts";
+import { byteString, pathBelow } from "./target/path-list.ts";
+import { shuffled } from "./shuffled-source.ts";
+
+/** Where to look up targets and how to list their files. */
+export interface TargetLocation {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly untracked: boolean;
+  /** For determinism checks: a seed to shuffle the listing with. */
+  readonly shuffleListing: string | undefined;
+  /** Absolute path of a folder to read as a tree by itself, even inside a repository. */
+  readonly ownRoot?: string | undefined;
+}
+
+/** The tree that a folder belongs to, and the folder's place in it. */
+export interface TreePlace {
+  /** Top of the working tree, or the folder itself outside of one. Absolute, without symbolic links. */
+  readonly root: string;
+  /** Canonical path of the folder below the root; `undefined` for the root itself. */
+  readonly part: string | undefined;
+}
+
+/**
+ * Finds the tree that a folder is read from: its repository, so that the repository's rules apply whatever folder is named.
+ * @param ownRoot a folder to read as a tree by itself
+ * @throws CarryonError `path-not-found`, or `usage` for a folder outside `ownRoot`
+ */
+export function placeInTree(directory: string, ownRoot?: string): TreePlace {
+  const place = realDirectory(directory);
+  const root = ownRoot === undefined ? (findRepository(place)?.workTree ?? place) : realDirectory(ownRoot);
+  const way = pathBelow(byteString(root), byteString(place));
+  if (way === undefined) throw outsideRoot(directory, root);
+  return { root, part: way === "" ? undefined : encodeByteString(way) };
+}
+
+function outsideRoot(directory: string, root: string): CarryonError {
+  return new CarryonError("usage", `${directory} is outside ${root}`, {
+    hint: "Name paths inside the folder that --root names, or leave --root out.",
+  });
+}
+
+/**
+ * Opens a directory, or a ref of the repository at `cwd`, and returns its source and the root that paths are relative to.
+ * A folder inside a working tree selects a part of its repository. In a bare repository, a name that is both is the ref.
+ * @param paths canonical paths below the root that select a part, instead of the named directory
+ * @throws CarryonError `usage` for a name that is both, for a URL, and for an empty name, as of a variable that is not set
+ */
+export async function openTarget(
+  place: TargetLocation,
+  target: string,
+  paths?: readonly string[],
+): Promise<{ source: Source; root: string }> {
+  const { env, untracked, shuffleListing, ownRoot } = place;
+  const directory = namedDirectory(place, target);
+  const { root, part } = placeInTree(directory ?? ownRoot ?? place.cwd, ownRoot);
+  const selected = paths ?? (part === undefined ? undefined : [part]);
+  const opened = await openSource({
+    directory: root,
+    untracked,
+    environment: env,
+    part: selected,
+    ...(directory === undefined && { ref: target }),
+  });
+  const source = selected === undefined ? opened : { ...opened, part: selected };
+  return { source: shuffleListing === undefined ? source : shuffled(source, shuffleListing), root };
+}
+
+/** Returns the absolute path of the directory that a target names; `undefined` if it names a ref. @throws CarryonError `usage` */
+function namedDirectory({ cwd, env, ownRoot }: TargetLocation, target: string): string | undefined {
+  if (target === "") throw emptyName();
+  const directory = target === "." && ownRoot !== undefined ? ownRoot : resolve(cwd, target);
+  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isDirectory && !isRefOfBare(cwd, env, target)) {
+    requireUnambiguous(cwd, env, target);
+    return directory;
+  }
+  refuseAddress(target);
+  return undefined;
+}
+
+function emptyName(): CarryonError {
+  return new CarryonError("usage", "an empty name is neither a directory nor a ref", {
+    hint: "Give . for the current directory.",
+  });
+}
+
+/** A URL, or git's `user@host:path`. */
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+:)/iu;
+
+function refuseAddress(target: string): void {
+  if (!ADDRESS.test(target)) return;
+  throw new CarryonError("usage", "a URL is neither a directory nor a ref", {
+    hint: "Use carryon pack --remote <url>, or clone the repository first.",
+  });
+}
+
+/** A name that is always a path: it begins with a dot or a slash. */
+const PATH_ONLY = /^(?:\.{0,2}$|\.{0,2}[/\\]|[A-Za-z]:)/u;
+
+/** Whether a name is a ref of a bare repository at `cwd`, whose folder holds files of git, such as HEAD, and no tree. */
+export function isRefOfBare(cwd: string, env: TargetLocation["env"], target: string): boolean {
+  if (PATH_ONLY.test(target)) return false;
+  const found = findRepository(realpathSync(cwd));
+  return found !== undefined && found.workTree === undefined && commitsAt(cwd, env)?.resolve(target) !== undefined;
+}
+
+/**
+ * Refuses a name that is both a path and a ref: the author of a repository must not be able to change what is packed.
+ * @throws CarryonError `usage`
+ */
+export function requireUnambiguous(cwd: string, env: TargetLocation["env"], target: string): void {
+  if (PATH_ONLY.test(target)) return;
+  if (commitsAt(cwd, env)?.resolve(target) === undefined) return;
+  const ref = target === "HEAD" ? "@ for the commit" : `the full name of the ref, such as refs/heads/${target}`;
+  throw new CarryonError("usage", `${JSON.stringify(target)} is both a ref and a path`, {
+    hint: `Write ./${target} for the path, or ${ref}.`,
+  });
+}

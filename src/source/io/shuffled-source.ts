@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+
+import type { Source } from "../source.ts";
+
+/** Returns a source that lists the same files ordered by the sha256 of seed and path, for determinism checks. */
+export function shuffled(source: Source, seed: string): Source {
+  const keyOf = (path: string): string => createHash("sha256").update(`${seed}\0${path}`).digest("hex");
+  return {
+    ...source,
+    async list() {
+      const snapshot = await source.list();
+      const keys = new Map(snapshot.entries.map(({ path }) => [path, keyOf(path)]));
+      const entries = snapshot.entries.toSorted((a, b) =>
+        (keys.get(a.path) ?? "") < (keys.get(b.path) ?? "") ? -1 : 1,
+      );
+      return { ...snapshot, entries };
+    },
+  };
+}

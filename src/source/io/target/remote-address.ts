@@ -1,0 +1,73 @@
+import { CarryonError } from "../../../base/error.ts";
+import { nameFromUrl } from "../git/origin.ts";
+
+/** A repository on another machine, and what to read of it. */
+export interface RemoteAddress {
+  /** What git is given: an `https://` or `ssh://` URL, `http://` for this machine only, or `user@host:path`. */
+  readonly url: string;
+  /** `owner/name` if the path ends in both, else the whole URL. */
+  readonly name: string;
+  /** A branch, a tag or a full commit id; the default branch if not given. */
+  readonly ref: string | undefined;
+}
+
+const SHORT = /^(?<path>\w[\w.-]{0,99}\/\w[\w.-]{0,99})(?:@(?<ref>.*))?$/;
+const URL_FORM = /^(?<scheme>https?|ssh):\/\/(?<authority>[^/]+)\/(?<path>[^@]+?)\/?(?:@(?<ref>.*))?$/;
+const SCP_FORM = /^(?<authority>\w[\w.-]*@[a-z\d](?:[a-z\d.-]*[a-z\d])?):(?<path>[^@]+?)\/?(?:@(?<ref>.*))?$/i;
+
+const HOST = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
+const USER_AT_HOST = /^(?:\w[\w.-]*@)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/i;
+const THIS_MACHINE = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/;
+/** A part of a path: it cannot be an option or lead upwards. */
+const PART = /^(?!\.{1,2}$)[\w.~%+][\w.~%+-]*$/;
+const REF = /^[\w.=#][\w.+@#=-]*(?:\/[\w.+@#=-]+)*$/;
+
+const AUTHORITIES: Readonly<Record<string, RegExp>> = {
+  http: THIS_MACHINE,
+  https: HOST,
+  ssh: USER_AT_HOST,
+};
+
+/**
+ * Parses the address of a repository: `owner/name` on `server`, a URL or `user@host:path`, each with an optional `@ref`.
+ * @param server root URL of the forge for short addresses
+ * @throws CarryonError `usage` for anything else, such as other protocols, options, passwords and commands
+ */
+export function parseRemote(text: string, server: string): RemoteAddress {
+  const { url, ref } = shortAddress(text, server) ?? urlAddress(text) ?? scpAddress(text) ?? {};
+  if (url === undefined || (ref !== undefined && !REF.test(ref))) throw notAnAddress(text);
+  return { url, name: nameFromUrl(url) ?? url, ref };
+}
+
+/** A URL or what git accepts in its place, and a ref that is still to be checked. */
+type UrlAndRef = Pick<RemoteAddress, "url" | "ref">;
+
+function shortAddress(text: string, server: string): UrlAndRef | undefined {
+  const { path, ref } = SHORT.exec(text)?.groups ?? {};
+  return path === undefined ? undefined : { url: `${server.replace(/\/$/, "")}/${path}`, ref };
+}
+
+function urlAddress(text: string): UrlAndRef | undefined {
+  const { scheme = "", authority = "", path = "", ref } = URL_FORM.exec(text)?.groups ?? {};
+  const isAllowed = AUTHORITIES[scheme]?.test(authority) === true && isPath(path);
+  return isAllowed ? { url: `${scheme}://${authority}/${path}`, ref } : undefined;
+}
+
+function scpAddress(text: string): UrlAndRef | undefined {
+  const { authority, path = "", ref } = SCP_FORM.exec(text)?.groups ?? {};
+  return isPath(path) ? { url: `${authority}:${path}`, ref } : undefined;
+}
+
+function isPath(path: string): boolean {
+  return path
+    .replace(/^\//, "")
+    .split("/")
+    .every((part) => PART.test(part));
+}
+
+function notAnAddress(text: string): CarryonError {
+  const shown = JSON.stringify(text.replace(/\/\/.*@/, "//…@"));
+  return new CarryonError("usage", `${shown} is not the address of a repository`, {
+    hint: "Give owner/name, an https or ssh URL without a password, or user@host:path, each with an optional @ref.",
+  });
+}

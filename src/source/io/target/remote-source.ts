@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import { CarryonError } from "../../../base/error.ts";
+import type { Origin, Source } from "../../source.ts";
+import {
+  collectStderr,
+  type Environment,
+  gitFailure,
+  openRepository,
+  resolveId,
+  type GitRepository,
+} from "../git/git.ts";
+import { openSource } from "../open-source.ts";
+import { type GitSetting, tokenSettings, wasRedirected } from "../git/remote/fetch.ts";
+import type { RemoteAddress } from "./remote-address.ts";
+
+/** Where to keep the objects of a remote repository, and how to get them. */
+export interface RemoteAccess {
+  /** An empty directory. */
+  readonly directory: string;
+  readonly environment: Environment;
+  /** Sent to `server` only, in a header; never an argument and never written to disk. */
+  readonly token: string | undefined;
+  /** Root URL of the forge that the token is for. */
+  readonly server: string;
+}
+
+const FETCHED = "refs/carryon/fetched";
+
+/**
+ * Fetches one commit of a remote repository, without history, and returns its files as a source. They are read from git's
+ * objects: nothing is checked out, so no hook, filter or submodule of the repository plays a part.
+ * @throws CarryonError `ref-not-found` or `git-failed`
+ */
+export async function openRemote(address: RemoteAddress, access: RemoteAccess): Promise<Source> {
+  const { directory, environment } = access;
+  const repository = openRepository({ gitDirectory: directory, workTree: undefined }, directory, environment);
+  const made = await startFetching(repository, ["init", "--quiet", "--bare", "--template=", directory], {});
+  if (made.code !== 0) throw gitFailure("init", made.stderr);
+  const refspec = `${address.ref ?? "HEAD"}:${FETCHED}`;
+  const options = ["--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  const args = [`--git-dir=${directory}`, "fetch", ...options, "--end-of-options", address.url, refspec];
+  const { code, stderr } = await fetchOver(repository, args, { address, access });
+  if (code !== 0) throw cannotFetch(address, stderr);
+  const commit = resolveId(repository, `${FETCHED}^{commit}`);
+  if (commit === undefined) throw cannotFetch(address, "it is not a commit");
+  return named(await openSource({ directory, environment, ref: commit }), address);
+}
+
+/** Runs a fetch. A redirect, such as that of a renamed repository, is followed without the token. */
+async function fetchOver(
+  repository: GitRepository,
+  args: readonly string[],
+  { address, access }: { readonly address: RemoteAddress; readonly access: RemoteAccess },
+): ReturnType<typeof startFetching> {
+  const fetched = await startFetching(repository, args, transport(address, access));
+  if (access.token === undefined || !wasRedirected(fetched.stderr)) return fetched;
+  return startFetching(repository, args, transport(address, { ...access, token: undefined }));
+}
+
+/** Returns the source with the remote's name and the ref as given, instead of those of the temporary repository. */
+function named(source: Source, { name, ref }: RemoteAddress): Source {
+  return {
+    ...source,
+    async list() {
+      const { origin, ...snapshot } = await source.list();
+      const { commit } = origin;
+      const own: Origin = {
+        kind: "commit",
+        name,
+        ...(commit !== undefined && { commit }),
+        ...(ref !== undefined && { ref }),
+      };
+      return { ...snapshot, origin: own };
+    },
+  };
+}
+
+/**
+ * Returns the environment that lets git connect: over HTTPS and SSH only (HTTP for this machine), asking nothing, without
+ * hooks and credential programs, giving up on a silent server.
+ */
+function transport({ url }: RemoteAddress, { token, server }: RemoteAccess): Environment {
+  const settings: readonly GitSetting[] = [
+    ["core.hooksPath", "/dev/null"],
+    ["credential.helper", ""],
+    ["gc.auto", "0"],
+    ["maintenance.auto", "false"],
+    ["http.lowSpeedLimit", "1000"],
+    ["http.lowSpeedTime", "60"],
+    ...(token === undefined || !isOn(url, server) ? [] : tokenSettings(url, token)),
+  ];
+  const numbered = settings.flatMap(([key, value], i) => [
+    [`GIT_CONFIG_KEY_${i}`, key],
+    [`GIT_CONFIG_VALUE_${i}`, value],
+  ]);
+  return {
+    GIT_ALLOW_PROTOCOL: url.startsWith("http://") ? "http" : "https:ssh",
+    GIT_ASKPASS: "",
+    GIT_SSH_COMMAND: "ssh -o BatchMode=yes -o ConnectTimeout=30 -o ServerAliveInterval=20",
+    GIT_CONFIG_COUNT: String(settings.length),
+    ...Object.fromEntries(numbered),
+  };
+}
+
+function isOn(url: string, server: string): boolean {
+  return URL.canParse(url) && URL.canParse(server) && new URL(url).origin === new URL(server).origin;
+}
+
+function startFetching(
+  { program, environment, directory }: GitRepository,
+  args: readonly string[],
+  more: Environment,
+): Promise<{ readonly code: number | null; readonly stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, ["--no-pager", ...args], {
+      cwd: directory,
+      env: { ...environment, ...more },
+      shell: false,
+      windowsHide: true,
+      stdio: "pipe",
+    });
+    const stderr = collectStderr(child);
+    child.stdin.end();
+    child.stdout.resume();
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, stderr: stderr() }));
+  });
+}
+
+function cannotFetch({ url, ref }: RemoteAddress, stderr: string): CarryonError {
+  const why =
+    stderr
+      .trim()
+      .split("\n")
+      .at(-1)
+      ?.replace(/^(?:fatal|error): /, "") ?? "";
+  if (ref !== undefined && /couldn't find remote ref|not our ref/.test(stderr)) {
+    return new CarryonError("ref-not-found", `${url} has no ref ${ref}`, {
+      hint: "Give a branch, a tag or a full commit id after the @.",
+    });
+  }
+  return new CarryonError("git-failed", `cannot fetch ${url}: ${why === "" ? "git gave no reason" : why}`, {
+    hint: "Check the address and the network. For a private repository, set GITHUB_TOKEN or use ssh with a key that needs no passphrase.",
+  });
+}

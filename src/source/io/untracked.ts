@@ -1,0 +1,70 @@
+import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import { encodeByteString } from "../../base/path.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
+import { createFolderCheck, diskPath } from "./disk-file.ts";
+import { gitOutput, type GitRepository } from "./git/git.ts";
+import { anotherRepository, diskFile, unreadableFile, type WorkingFile } from "./working-file.ts";
+
+/** A path that git does not track; a folder if it is another repository. */
+export interface UntrackedName {
+  readonly path: string;
+  readonly isRepository: boolean;
+}
+
+/**
+ * Lists the paths below the repository's directory that git neither tracks nor ignores: by `.gitignore` files,
+ * `info/exclude` and `core.excludesFile`.
+ * @throws CarryonError `git-failed`
+ */
+export function nameUntracked(repository: GitRepository): readonly UntrackedName[] {
+  const stdout = gitOutput(repository, ["ls-files", "-o", "-z", "--exclude-standard"]);
+  const names = stdout.toString("latin1").split("\0").slice(0, -1);
+  return names.map((name) => {
+    const isRepository = name.endsWith("/");
+    return { path: encodeByteString(isRepository ? name.slice(0, -1) : name), isRepository };
+  });
+}
+
+/** Names of files whose rules apply to their folder and those below it. */
+const FOLDER_RULES = [".carryonignore", ".gitattributes", POLICY_FILE];
+/** Names of rule files that only count at the root, and names that people mistake for theirs. */
+const ROOT_RULES = ["carryon.yml", "carryon.yaml", "carryon.json", ".carryon.yml", ".carryon.yaml", ".carryon.json"];
+
+/**
+ * Finds the rule files that git does not track, at the root and in the folders of listed files. They are looked up by
+ * name, since git may ignore them.
+ * @param listed canonical paths
+ */
+export function untrackedRules(root: string, listed: ReadonlySet<string>): readonly WorkingFile[] {
+  const isInside = createFolderCheck(root);
+  const folders = new Set<string>([""]);
+  for (const path of listed) addFolders(folders, path);
+  const names = [...folders].flatMap((folder) =>
+    FOLDER_RULES.map((name) => (folder === "" ? name : `${folder}/${name}`)),
+  );
+  return [...ROOT_RULES, ...names].flatMap((path) => {
+    const stats = listed.has(path) || !isInside(path) ? undefined : look(diskPath(root, path));
+    if (stats === undefined) return [];
+    const isUsable = !stats.isDirectory();
+    return [isUsable ? diskFile({ path }, stats) : unreadableFile(path, "a folder")];
+  });
+}
+
+function addFolders(folders: Set<string>, path: string): void {
+  for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+    const folder = path.slice(0, end);
+    if (folders.has(folder)) return;
+    folders.add(folder);
+  }
+}
+
+/** Returns the untracked files that exist on disk. */
+export function listUntracked(root: string, names: readonly UntrackedName[]): readonly WorkingFile[] {
+  const isInside = createFolderCheck(root);
+  return names.flatMap(({ path, isRepository }) => {
+    const stats = isInside(path) ? look(diskPath(root, path)) : undefined;
+    if (stats === undefined) return [];
+    if (isRepository) return [anotherRepository(path)];
+    return stats.isDirectory() ? [] : [diskFile({ path }, stats)];
+  });
+}

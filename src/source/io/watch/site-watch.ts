@@ -1,0 +1,16 @@
+import type { TreeWatch } from "../../tree-watch.ts";
+
+/** Returns the watch of a tree that is read once, such as a published site. */
+export function watchNothing(): TreeWatch {
+  let isFirst = true;
+  return {
+    means: "stats",
+    changed() {
+      const isChanged = isFirst;
+      isFirst = false;
+      return Promise.resolve(isChanged);
+    },
+    onChange: () => () => undefined,
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,21 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { placeInTree, type TargetLocation } from "../open-target.ts";
+import { openTreeWatch } from "./open-watch.ts";
+export { openPackWatch } from "./pack-watch.ts";
+import type { TreeWatch } from "../../tree-watch.ts";
+
+/** Watches the tree that `openTarget` opens: a directory, or a ref of the repository at `cwd`. */
+export function watchTarget(
+  { cwd, env, untracked, ownRoot }: Pick<TargetLocation, "cwd" | "env" | "untracked" | "ownRoot">,
+  target: string,
+): TreeWatch {
+  const directory = resolve(cwd, target);
+  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  return openTreeWatch({
+    directory: placeInTree(isDirectory ? directory : (ownRoot ?? cwd), ownRoot).root,
+    untracked,
+    environment: env,
+    ...(isDirectory ? {} : { ref: target }),
+  });
+}

@@ -1,0 +1,62 @@
+import type { Stats } from "node:fs";
+
+import type { Content, Entry } from "../source.ts";
+import { diskPath, readLink, readRegularFile, specialReason } from "./disk-file.ts";
+
+/** Where the bytes of a listed path are. `id` is git's object id, in the repository's hash function. */
+export type Whereabouts =
+  /** In git only: the disk is not read. */
+  | { readonly in: "git"; readonly id: string }
+  /** In git, and most likely the same on disk, where reading is cheaper; `size` is the size on disk in bytes. */
+  | { readonly in: "both"; readonly id: string; readonly size: number }
+  /** On disk; git has another version or none. */
+  | { readonly in: "disk" }
+  /** On disk, but unreadable. */
+  | { readonly in: "nowhere"; readonly reason: string };
+
+/** One path of a working tree. */
+export interface WorkingFile {
+  readonly entry: Entry;
+  readonly where: Whereabouts;
+}
+
+/** Returns the working file for a path that is untracked or changed. */
+export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): WorkingFile {
+  const kind = stats.isSymbolicLink() ? "symlink" : "file";
+  const isReadable = stats.isFile() || stats.isSymbolicLink();
+  return {
+    entry: { ...entry, kind, blob: undefined },
+    where: isReadable ? { in: "disk" } : { in: "nowhere", reason: specialReason(stats) },
+  };
+}
+
+/** Returns the working file for a path that is there but has no bytes. */
+export function unreadableFile(path: string, reason: string): WorkingFile {
+  return { entry: { path, kind: "file", blob: undefined }, where: { in: "nowhere", reason } };
+}
+
+/** Returns the working file for another repository, which is listed but never entered. */
+export function anotherRepository(path: string): WorkingFile {
+  return {
+    entry: { path, kind: "submodule", blob: undefined },
+    where: { in: "nowhere", reason: "another repository" },
+  };
+}
+
+/**
+ * Reads a path from disk if all its parents are real folders.
+ * @param isInside see `createFolderCheck`
+ */
+export function readFromDisk(
+  root: string,
+  { entry, where }: WorkingFile,
+  { maxBytes, isInside }: { readonly maxBytes: number; readonly isInside: (path: string) => boolean },
+): Content {
+  if (where.in === "nowhere") return { kind: "unreadable", reason: where.reason };
+  if (!isInside(entry.path)) return { kind: "unreadable", reason: "became a symbolic link" };
+  const name = diskPath(root, entry.path);
+  const content = entry.kind === "symlink" ? readLink(name) : readRegularFile(name, maxBytes);
+  if (content.kind !== "bytes") return content;
+  // git does not convert line endings in the text of a link.
+  return { kind: "bytes", bytes: content.bytes, stored: entry.kind === "symlink" };
+}

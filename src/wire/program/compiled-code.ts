@@ -1,2 +1,0 @@
-export { cacheHome } from "../../io/cache/cache-home.ts";
-export { keepCompiledCode } from "../../io/cache/compiled-code.ts";

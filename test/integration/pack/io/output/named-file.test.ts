@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { writeNamedFile } from "../../../../../src/pack/io/output/named-file.ts";
+import { makeDirectory } from "../../../../support/repository.ts";
+
+it("replaces a file, and creates no folder for one: a path to a missing folder is a mistake of the user", () => {
+  const root = makeDirectory();
+  const file = join(root, "a.md");
+  writeFileSync(file, "before");
+  writeNamedFile(file, Buffer.from("after"));
+  expect(readFileSync(file, "utf8")).toBe("after");
+  for (const folder of [join(root, "missing"), file, join(file, "below")]) {
+    expect(() => writeNamedFile(join(folder, "b.md"), Buffer.from("text"))).toThrow(
+      expect.objectContaining({ code: "path-not-found", message: `there is no folder ${folder} to write to` }),
+    );
+  }
+  expect(readdirSync(root)).toEqual(["a.md"]);
+});

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { briefLines, namesInBrief } from "../../../../../src/pack/plan/lite/brief.ts";
+import { type BriefSymbol, SYMBOL_KINDS } from "../../../../../src/outline/outline.ts";
+
+/** Symbols of a text, each given as its kind and signature; the name is the last word, indentation makes a member. */
+function symbolsOf(text: string): readonly BriefSymbol[] {
+  const symbols: BriefSymbol[] = [];
+  let top = -1;
+  for (const line of text.trim().split("\n")) {
+    const [kind = "", ...rest] = line.trim().split(" ");
+    const isMember = line.startsWith("  ");
+    if (!isMember) top = symbols.length;
+    symbols.push({
+      name: rest.at(-1)!.replace(/\W.*/u, ""),
+      kind: SYMBOL_KINDS.find((known) => known === kind)!,
+      signature: rest.join(" "),
+      parent: isMember ? top : -1,
+      line: 1,
+      size: 1,
+      doc: "",
+    });
+  }
+  return symbols;
+}
+
+const unused = (): number => 0;
+const linesOf = (count: number): readonly string[] =>
+  briefLines({ purpose: "", symbols: symbolsOf(many(count, "function")), isExported: () => true, usersOf: unused });
+/** The last two lines of a brief of symbols that nobody uses. */
+const lastLines = (symbols: readonly BriefSymbol[], isExported: (name: string) => boolean) =>
+  briefLines({ purpose: "", symbols, isExported, usersOf: unused }).slice(-2);
+const many = (count: number, kind: string): string =>
+  Array.from({ length: count }, (_, i) => `${kind} ${kind}_${i}`).join("\n");
+
+it("the names in a brief are those that have a line in it", () => {
+  const input = {
+    symbols: symbolsOf(`${many(9, "constant")}\nfunction last`),
+    isExported: () => true,
+    usersOf: unused,
+  };
+  const lines = briefLines({ purpose: "", ...input }).slice(0, -1);
+  expect([...namesInBrief(input)].toSorted()).toStrictEqual(lines.toSorted());
+});
+
+describe("briefLines", () => {
+  it("says the purpose, then signatures in the order of the text with members indented", () => {
+    const symbols = symbolsOf("constant LIMIT\nclass class Store\n  method get(key)\nfunction open(path)");
+    expect(briefLines({ purpose: "Keeps things.", symbols, isExported: () => true, usersOf: unused })).toStrictEqual([
+      "Keeps things.",
+      "LIMIT",
+      "class Store",
+      "  get(key)",
+      "open(path)",
+    ]);
+  });
+
+  it("prefers what other files can use, and functions and classes to values", () => {
+    const symbols = symbolsOf(`${many(12, "constant")}\n${many(6, "function")}\nfunction used`);
+    const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "used", usersOf: unused });
+    const functions = [0, 1, 2, 3, 4, 5].map((i) => `function_${i}`);
+    expect(lines.slice(0, -1)).toStrictEqual(["constant_0", "constant_1", ...functions, "used"]);
+    expect(lines.at(-1)).toMatch(/^also constant_2, constant_3, .*, \+\d more$/u);
+  });
+
+  it("prefers a value that other files can use to functions that they cannot, if any can be used at all", () => {
+    const symbols = symbolsOf(`${many(9, "function")}\nconstant used`);
+    expect(lastLines(symbols, (name) => name === "used")).toStrictEqual(["used", "also function_7, function_8"]);
+    expect(lastLines(symbols, () => false)).toStrictEqual(["function_7", "also function_8, used"]);
+  });
+
+  it("prefers long definitions, and names without an underscore", () => {
+    const symbols = symbolsOf(`${many(9, "function")}\nfunction _hidden\nfunction long`);
+    const sized = symbols.map((symbol) => (symbol.name === "long" ? { ...symbol, size: 200 } : symbol));
+    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true, usersOf: unused });
+    expect(lines.slice(-2)).toStrictEqual(["long", "also function_7, function_8, _hidden"]);
+  });
+
+  it("prefers what more other files use, if the definitions are as long", () => {
+    const symbols = symbolsOf(`${many(9, "function")}\nfunction once\nfunction used`);
+    const users: Readonly<Record<string, number>> = { once: 1, used: 7 };
+    const lines = briefLines({ purpose: "", symbols, isExported: () => true, usersOf: (name) => users[name] ?? 0 });
+    expect(lines.slice(-3)).toStrictEqual(["once", "used", "also function_6, function_7, function_8"]);
+  });
+
+  it("prefers functions to macros, and both to modules that are in another file", () => {
+    const symbols = symbolsOf(`module mod other\nmacro EACH(a)\n${many(7, "function")}`);
+    const inline = symbols.with(0, { ...symbols[0]!, size: 2 });
+    expect(lastLines(symbols, (name) => name === "EACH")).toStrictEqual(["function_6", "also other"]);
+    expect(lastLines(inline, (name) => name === "EACH")).toStrictEqual(["function_6", "also EACH"]);
+  });
+
+  it("shows no member without the type around it", () => {
+    const symbols = symbolsOf(`${many(8, "function")}\nconstant Hidden\n  function shown`);
+    const sized = symbols.map((symbol) => (symbol.name === "shown" ? { ...symbol, size: 4 } : symbol));
+    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true, usersOf: unused });
+    expect(lines.slice(-2)).toStrictEqual(["function_7", "also Hidden, shown"]);
+  });
+
+  it("names others that are exported with their parameters, each once, and hidden ones as long as the list is short", () => {
+    const others = [
+      { name: "add", call: "add(key, value)" },
+      { name: "add", call: "add(key)" },
+      { name: "add", call: "add(key)" },
+      { name: "hidden", call: "hidden(secret)" },
+      ...Array.from({ length: 9 }, (_, i) => ({ name: `hidden_in_this_file_${i}`, call: `hidden_${i}(a)` })),
+    ];
+    const symbols = [
+      ...symbolsOf(many(10, "function")).map((symbol) => ({ ...symbol, size: 9 })),
+      ...others.map((one) => ({ ...symbolsOf(`function ${one.name}`)[0]!, ...one })),
+    ];
+    const rest = { isExported: (name: string) => !name.startsWith("hidden"), usersOf: unused };
+    expect(briefLines({ purpose: "", symbols, ...rest }).slice(-2)).toMatchInlineSnapshot(`
+      [
+        "function_9",
+        "also add(key, value), add(key), hidden, hidden_in_this_file_0, hidden_in_this_file_1, hidden_in_this_file_2, +6 more",
+      ]
+    `);
+  });
+
+  it("names one other at least, and no hidden one after a long list of those that are exported", () => {
+    const long = "a".repeat(120);
+    const exported = (name: string) => name !== "hidden" && name !== long;
+    const one = symbolsOf(`${many(8, "function")}\nconstant ${long}`);
+    expect(lastLines(one, exported).at(-1)).toBe(`also ${long}`);
+    const others = symbolsOf(`${many(8, "function")}\nconstant ${long}x\nconstant last\nconstant hidden`);
+    expect(lastLines(others, exported).at(-1)).toBe(`also ${long}x, last, +1 more`);
+  });
+
+  it("has more signatures the more symbols there are, and counts the names that it has no room for", () => {
+    expect([8, 18, 58, 400].map((count) => linesOf(count).filter((line) => !line.startsWith("also ")).length)).toEqual([
+      8, 9, 16, 24,
+    ]);
+    const last = linesOf(400).at(-1)!;
+    expect(last).toMatch(/^also function_24, .*, \+\d+ more$/u);
+    expect(last.length).toBeLessThan(2600);
+  });
+
+  it("names every symbol once, in a signature or after them, unless it counts it", () => {
+    const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/u), { maxLength: 30 });
+    fc.assert(
+      fc.property(names, fc.func(fc.boolean()), fc.func(fc.nat(300)), (found, isExported, usersOf) => {
+        const symbols = found.map(
+          (name) => ({ name, kind: "function", signature: name, parent: -1, line: 1, size: 1, doc: "" }) as const,
+        );
+        const lines = briefLines({ purpose: "", symbols, isExported, usersOf });
+        const [, list = "", more = "0"] = /^also (.*?)(?:, \+(\d+) more)?$/u.exec(lines.at(-1) ?? "") ?? [];
+        const named = [...lines.filter((line) => !line.startsWith("also ")), ...list.split(", ").filter(Boolean)];
+        expect(new Set(named).size).toBe(named.length);
+        expect(named.length + Number(more)).toBe(found.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { roomRule } from "../../../../../src/pack/plan/lite/room.ts";
+
+const limits = fc.record({ fixed: fc.nat(500), leastIndex: fc.nat(200), files: fc.nat(5000) });
+
+describe("roomRule", () => {
+  it("gives more room for a higher limit, whatever number of files is shown", () => {
+    fc.assert(
+      fc.property(limits, fc.nat(600_000), fc.nat(10_000), fc.nat(5000), (rest, limit, more, shown) => {
+        const small = roomRule({ ...rest, limit })(shown);
+        expect(roomRule({ ...rest, limit: limit + more })(shown)).toBeGreaterThanOrEqual(small);
+      }),
+    );
+  });
+
+  it("always leaves room for the shortest index", () => {
+    fc.assert(
+      fc.property(limits, fc.nat(600_000), fc.nat(5000), (rest, limit, shown) => {
+        const room = roomRule({ ...rest, limit })(shown);
+        expect(limit - rest.fixed - room).toBeGreaterThanOrEqual(rest.leastIndex);
+      }),
+    );
+  });
+
+  it("keeps a share for the map while there is much to tell, and little once all is shown", () => {
+    const room = roomRule({ limit: 24_000, fixed: 200, leastIndex: 80, files: 500 });
+    expect(room(0)).toBe(24_000 - 200 - 3600);
+    expect(room(500)).toBe(24_000 - 200 - 250);
+  });
+
+  it("keeps 32 tokens for each file that is not shown, at most the share, at least the shortest index", () => {
+    const of = { limit: 24_001, fixed: 0, leastIndex: 80, files: 500 };
+    const kept = (shown: number, leastIndex = 80): number => 24_001 - roomRule({ ...of, leastIndex })(shown);
+    expect([0, 395, 396, 499].map((shown) => kept(shown))).toEqual([3601, 3601, 3578, 282]);
+    expect([kept(0, 3602), kept(499, 283)]).toEqual([3602, 283]);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { shownFrames, textFrames } from "../../../../src/pack/published/shown-frames.ts";
+
+const isPath = (path: string): boolean => /^[^ ]+\.ts$/u.test(path);
+
+it("finds frames of both styles, and none inside a framed text", () => {
+  const document = `# REPO: all files
+
+## FILE a.ts 0123456789ab
+## FILE inner.ts 0123456789ac
+<file path="inner.ts">
+BEGIN 0123456789ad
+
+END 0123456789ab
+
+<skeleton path="b&amp;&lt;&quot;.ts" by="patterns">
+BEGIN abcdef012345
+## FILE inner.ts 0123456789ac
+END abcdef012345
+</skeleton>
+
+<summary path="c.ts">
+ exports c
+</summary>
+
+## SKELETON BY PATTERNS d.ts 00000a
+END 00000b
+## FILE inner.ts 00000b
+END 00000a
+
+`;
+  expect(shownFrames(Buffer.from(document), isPath)).toEqual([
+    { path: "a.ts", line: 3 },
+    { path: 'b&<".ts', line: 10 },
+    { path: "c.ts", line: 16 },
+    { path: "d.ts", line: 20 },
+  ]);
+});
+
+it("skips a frame that is never closed", () => {
+  expect(shownFrames(Buffer.from('<file path="a.ts">\nBEGIN 0123456789ab\ntext\n'), isPath)).toEqual([]);
+});
+
+it("gives the texts of whole files, links and slices, and of nothing else", () => {
+  const document = `# REPO
+
+## FILE a.ts 0123456789ab
+one
+## FILE inner.ts 0123456789ac
+
+END 0123456789ab
+
+<link path="l&amp;k">
+BEGIN 0123456789ad
+a.ts
+END 0123456789ad
+</link>
+
+<part path="b.ts" number="2">
+BEGIN 0123456789ae
+
+END 0123456789ae
+</part>
+
+## PART 13 OF c d.ts 0123456789af
+x
+END 0123456789af
+
+## SKELETON e.ts 0123456789a0
+f()
+END 0123456789a0
+
+## FILE cut.ts 0123456789a1
+never ends
+`;
+  const bytes = Buffer.from(document);
+  const found = [...textFrames(bytes)].map(({ start, end, ...frame }) => ({
+    ...frame,
+    text: bytes.toString("utf8", start, end),
+  }));
+  expect(found).toEqual([
+    { path: "a.ts", isLink: false, part: undefined, text: "one\n## FILE inner.ts 0123456789ac\n" },
+    { path: "l&k", isLink: true, part: undefined, text: "a.ts" },
+    { path: "b.ts", isLink: false, part: 2, text: "" },
+    { path: "c d.ts", isLink: false, part: 13, text: "x" },
+  ]);
+});
+
+it("gives up on a document with many frames that have no end", () => {
+  const document = Buffer.from("## FILE a.ts 0123456789ab\n".repeat(300_000));
+  expect(() => [...textFrames(document)]).toThrow(RangeError);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { slicesOf } from "../../../../src/pack/plan/split/slices.ts";
+import { createFramer } from "../../../../src/pack/render/frame.ts";
+import { appearancesOf } from "../../../../src/pack/render/appearance.ts";
+import type { Document, FilePiece } from "../../../../src/pack/render/document.ts";
+import { measuredFile, roughCount } from "../../../support/measured-file.ts";
+
+const text = Array.from({ length: 90 }, (_, i) => `line ${i}\n`).join("");
+const file = measuredFile("src/long.ts", text);
+const frame = createFramer(roughCount);
+const slices = slicesOf(
+  Buffer.from(text),
+  { max: 100, tokens: text.length / 4 },
+  { countBody: (bytes) => ({ tokens: bytes.length / 4, lines: Buffer.from(bytes).toString().split("\n").length - 1 }) },
+);
+const skeleton: FilePiece = { kind: "view", file, view: "skeleton", text: "## SKELETON\n", tokens: 5 };
+
+function documentOf(name: string, pieces: readonly FilePiece[]): Document {
+  const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
+  return { path: name, pack: "lite", scope: "REPO", role: "content", pieces, tokens };
+}
+
+function shown(...documents: readonly (readonly FilePiece[])[]): unknown {
+  const planned = documents.map((pieces, i) => documentOf(`${i}.md`, pieces));
+  return appearancesOf(planned).get("lite")?.get(file);
+}
+
+describe("shownIn", () => {
+  it("says of a file whose slices all stand somewhere that it is whole", () => {
+    expect(slices.length).toBeGreaterThan(1);
+    const all = slices.map((slice) => [frame(file, slice)]);
+    const tokens = all.flat().reduce((sum, piece) => sum + piece.tokens, 0);
+    expect(shown(...all)).toEqual({ documents: all.map((_, i) => `${i}.md`), view: "full", tokens });
+  });
+
+  it("says of a file whose first lines alone are there that it is a part, and how many they are", () => {
+    const part = frame(file, slices[0]);
+    const { tokens } = part;
+    const lines = slices[0]!.lines[1];
+    expect(shown([part])).toEqual({ documents: ["0.md"], view: "part", tokens, lines });
+    expect(shown([skeleton, part])).toEqual({ documents: ["0.md"], view: "skeleton", tokens: tokens + 5, lines });
+  });
+});

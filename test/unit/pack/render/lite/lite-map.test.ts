@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import {
+  compareByFolder,
+  folderLine,
+  MAP_DETAILS,
+  mapLine,
+  moduleLine,
+  nameInLine,
+  namesLine,
+} from "../../../../../src/pack/render/lite/lite-map.ts";
+
+function named(...names: readonly string[]): string | undefined {
+  const definitions = names.map((name) => ({ name, kind: "heading", exported: true, line: 1 }) as const);
+  return mapLine({ path: "docs/a.md", tokens: 1234, sketch: { purpose: "", definitions } }, "all-names");
+}
+
+it("threat 19: a heading that the map repeats hides no text", () => {
+  const tags = Array.from("run", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
+  expect(named(`A${tags}`, "b\u202ec", "d\u200be", "f\u2060", "g\u0085h")).toBe(
+    String.raw`  a.md (1,234): A\u{e0072}\u{e0075}\u{e006e}, b\u{202e}c, d\u{200b}e, f\u{2060}, g\u{85}h` + "\n",
+  );
+  expect(moduleLine({ name: "a\u202eb", folder: "packages/a" })).toBe("## a\\u{202e}b in packages/a\n");
+});
+
+it("threat 19: no path begins a line of the map or of the names", () => {
+  const evil = "# Index/## FILE x 0123456789ab";
+  const sketch = { purpose: "Evil.", definitions: [] };
+  const lines = [
+    folderLine(evil),
+    folderLine(""),
+    mapLine({ path: evil, tokens: 1, sketch }, "names"),
+    namesLine(evil),
+  ];
+  for (const line of lines) expect(line).toMatch(/^ +\S/u);
+});
+
+it("keeps the joiners of scripts and emoji in a heading", () => {
+  const headings = ["می\u200cخواهم", "👩\u200d💻 Development", "❤\ufe0f"];
+  expect(named(...headings)).toContain(headings.join(", "));
+});
+
+it("has a line only for a file of which it knows more than the name", () => {
+  expect(named()).toBeUndefined();
+  expect(named("One", "Two", "One")).toBe("  a.md (1,234): One, Two\n");
+});
+
+it("names three definitions in the shortest line of a file, more in longer ones", () => {
+  const names = Array.from({ length: 60 }, (_, i) => `n${i}`);
+  const definitions = names.map((name) => ({ name, kind: "function", exported: true, line: 1 }) as const);
+  const counts = MAP_DETAILS.map((detail) => {
+    const line = mapLine({ path: "a.ts", tokens: 1, sketch: { purpose: "Does it.", definitions } }, detail);
+    return line?.match(/n\d+/gu)?.length;
+  });
+  expect(counts).toEqual([3, 8, 40, 60]);
+});
+
+it("says in the shortest line of a document what it is about, without its headings", () => {
+  const definitions = ["One", "Two"].map((name) => ({ name, kind: "heading", exported: true, line: 1 }) as const);
+  const line = (purpose: string) => mapLine({ path: "a.md", tokens: 1, sketch: { purpose, definitions } }, "few-names");
+  expect(line(`About ${"x".repeat(80)}`)).toBe(`  a.md (1): About ${"x".repeat(53)}…\n`);
+  expect(line("")).toBe("  a.md (1): One\n");
+});
+
+it("sorts paths by folder, those of the root first", () => {
+  const paths = ["b/c/d.ts", "z.ts", "b/e.ts", "b/a.ts", "a.ts", "a/z.ts"];
+  expect(paths.toSorted(compareByFolder)).toEqual(["a.ts", "z.ts", "a/z.ts", "b/a.ts", "b/e.ts", "b/c/d.ts"]);
+});
+
+it("names files by folder, and quotes a name with a space", () => {
+  const paths = ["src/a.ts", "src/my notes.md"];
+  expect(`${namesLine("src")}${paths.map(nameInLine).join("")}`).toBe(' src/: a.ts "my notes.md"');
+  expect(namesLine("")).toBe(" ./:");
+});
+
+it("repeats no name that the purpose begins with", () => {
+  const definitions = ["Reader", "read", "Readers"].map(
+    (name) => ({ name, kind: "class", exported: true, line: 1 }) as const,
+  );
+  const line = (purpose: string): string | undefined =>
+    mapLine({ path: "a.go", tokens: 9, sketch: { purpose, definitions } }, "names");
+  expect(line("Reader: Reads files.")).toBe("  a.go (9): Reader: Reads files.; read, Readers\n");
+  expect(line("Reader reads files.")).toBe("  a.go (9): Reader reads files.; read, Readers\n");
+});
+
+it("says the beginning of a long purpose first, and all of it if there is room", () => {
+  const sketch = { purpose: `Reads ${"many ".repeat(20)}files.`, definitions: [] };
+  const [first = "", second = ""] = MAP_DETAILS.map((detail) => mapLine({ path: "a.go", tokens: 9, sketch }, detail));
+  expect(first.length).toBeLessThan(90);
+  expect(second).toContain(sketch.purpose);
+});
