@@ -38,7 +38,7 @@ export default {
     layer(
       "surfaces-are-thin",
       SURFACES,
-      `${SURFACES}|app|config|wire|model|core/query|core/render(?=/framed-words[.]ts$)|core/report|core/store|core/words`,
+      `${SURFACES}|app|config|wire|model|core/query|core/render(?=/framed-words[.]ts$)|core/report|store|core/words`,
       "A surface parses input, hands ports to a use case, prints. No core logic. Replies frame words of others.",
     ),
     {
@@ -71,7 +71,7 @@ export default {
       from: { path: "^site/src/", pathNot: "^site/src/client/what-if/" },
       to: {
         pathNot:
-          "^(site/src/|src/model/|src/core/words/|src/core/manifest/compose-changes[.]ts$|(site/)?node_modules/)",
+          "^(site/src/|src/model/|src/core/words/|src/compare/delta/compose-changes[.]ts$|(site/)?node_modules/)",
       },
     },
     {

@@ -51,7 +51,7 @@ const BASE: ChunkGroup = {
     "pack/kinds/list",
     "model/ports/github",
     "base/project",
-    "model/report/delta-extract",
+    "compare/report/delta-extract",
     "model/session/format-name",
     "model/session/settings",
   ],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RunEvent } from "../model/event.ts";
+import type { RunEvent } from "../compare/trees/event.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
 import { OBJECT_ID } from "../base/object-id.ts";
 import type { ReviewText } from "../model/task/review.ts";

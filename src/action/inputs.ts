@@ -1,8 +1,8 @@
-import { BASELINE_WORDS, type BaselineRequest } from "../app/compare/baseline.ts";
-import { type PackTag, parsePackTag } from "../app/publish/reference.ts";
-import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/report/delta-extract.ts";
+import { BASELINE_WORDS, type BaselineRequest } from "../compare/trees/baseline.ts";
+import { type PackTag, parsePackTag } from "../store/registry/reference.ts";
+import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../compare/report/delta-extract.ts";
 import { formatCount } from "../base/text/number.ts";
-import type { DeltaPolicy } from "../model/report/delta.ts";
+import type { DeltaPolicy } from "../compare/delta/delta-model.ts";
 import { parseTokens } from "../pack/config/token-count.ts";
 import { CarryonError } from "../base/error.ts";
 import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";

@@ -1,9 +1,9 @@
-import { findBaseline, type FoundBaseline } from "../app/compare/baseline.ts";
+import { findBaseline, type FoundBaseline } from "../compare/trees/baseline.ts";
 import type { BuildRequest } from "../pack/tree/packing-rules.ts";
 import { packAndCompare } from "../app/compare/pack-and-compare.ts";
 import { findPairs } from "../app/site/history/requested-deltas.ts";
-import { failuresOf } from "../core/report/verdict.ts";
-import type { FailReason } from "../model/report/delta-extract.ts";
+import { failuresOf } from "../compare/report/verdict.ts";
+import type { FailReason } from "../compare/report/delta-extract.ts";
 import type { Commits } from "../source/commits.ts";
 import { logText } from "../base/text/log-text.ts";
 import { CarryonError } from "../base/error.ts";

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ACTION_VERSION } from "../pack/starter/action-reference.ts";
-import { COMMENT_KEY } from "../model/report/delta-extract.ts";
+import { COMMENT_KEY } from "../compare/report/delta-extract.ts";
 import { FRAME_STYLES } from "../pack/config/frame-style.ts";
 import { ENCODINGS } from "../pack/facts/facts.ts";
 import { parseTokens } from "../pack/config/token-count.ts";

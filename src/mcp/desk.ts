@@ -1,4 +1,4 @@
-import type { KeepText } from "../core/store/offload.ts";
+import type { KeepText } from "../store/offload.ts";
 import type { StatusAnswer } from "../model/status/answer.ts";
 import type { BlobStore } from "../base/content/blob-store.ts";
 import type { SessionPlace } from "../app/session/history.ts";

@@ -1,6 +1,6 @@
 import { framedText } from "../pack/render/framed-words.ts";
-import type { KeepText } from "../core/store/offload.ts";
-import { GUARD_LIMITS, type GuardedMessage, type GuardLimits, guardTokens } from "../core/store/token-guard.ts";
+import type { KeepText } from "../store/offload.ts";
+import { GUARD_LIMITS, type GuardedMessage, type GuardLimits, guardTokens } from "../store/token-guard.ts";
 import type { AgentLimits } from "../pack/config/agent-limits.ts";
 import { type PageRequest, replyOf, replyTokens, type ToolReply } from "./reply.ts";
 import type { Answer } from "./tool.ts";

@@ -3,7 +3,7 @@ import { answerDigest, formatCursor, readCursor } from "../core/query/cursor.ts"
 import { type AnswerItem, pageOf } from "../core/query/page.ts";
 import { framedText } from "../pack/render/framed-words.ts";
 import { errorText } from "../pack/report/terminal/error-text.ts";
-import { sliceWithin } from "../core/store/slice-within.ts";
+import { sliceWithin } from "../store/slice-within.ts";
 import { formatCount, pluralize } from "../base/text/number.ts";
 import type { ContentSlice } from "../base/content/slice.ts";
 import type { Answer, ListAnswer, TextAnswer } from "./tool.ts";

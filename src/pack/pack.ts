@@ -34,7 +34,7 @@ async function anchored(ports: PackPorts, request: BuildRequest, anchor: Source 
     const build = await buildTree(context, tree, packing);
     requireFiles(build);
     if (anchor === undefined) return build;
-    const { withAnchor } = await import("../app/write/anchor.ts");
+    const { withAnchor } = await import("../compare/document/anchor.ts");
     return await withAnchor(context, { build, packing, anchor });
   } finally {
     context.close();

@@ -10,7 +10,7 @@ import { isDeepStrictEqual, parseArgs } from "node:util";
 import { join, resolve } from "node:path";
 import { type CommitPair, ruleChangesAfter } from "../../site/src/lib/history/commit-pair.ts";
 import { isWhole } from "../../src/pack/kinds/list.ts";
-import type { Delta } from "../../src/model/report/delta.ts";
+import type { Delta } from "../../src/compare/delta/delta-model.ts";
 import type { SiteApi } from "../../src/model/site/api/site-api-files.ts";
 import { comparedByDiff, comparedByPage } from "../support/site/compared.ts";
 import { environment } from "./environment.ts";

@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { verifyStore } from "../../src/app/store/verify-store.ts";
-import { openStore } from "../../src/io/store/open-store.ts";
-import { createStoreFolder, type StoreFolder } from "../../src/io/store/store-folder.ts";
+import { verifyStore } from "../../src/store/content/verify-store.ts";
+import { openStore } from "../../src/store/io/open-store.ts";
+import { createStoreFolder, type StoreFolder } from "../../src/store/io/store-folder.ts";
 import { isContentId } from "../../src/base/content/reference.ts";
 import { killedWriter, race, type Rival } from "../support/store/races.ts";
 import { leftovers } from "../support/store/store-files.ts";

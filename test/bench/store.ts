@@ -6,9 +6,9 @@
 import { closeSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { sliceOf } from "../../src/core/store/slice.ts";
-import { openStore } from "../../src/io/store/open-store.ts";
-import { createStoreFolder } from "../../src/io/store/store-folder.ts";
+import { sliceOf } from "../../src/store/slice.ts";
+import { openStore } from "../../src/store/io/open-store.ts";
+import { createStoreFolder } from "../../src/store/io/store-folder.ts";
 import { figure, grouped, table } from "./table.ts";
 
 const TURNS = 7;

@@ -1,5 +1,5 @@
 /** Prints how much `carryon trim` leaves of real logs, and whether every failure in them is still there; it has to be. */
-import { trimOutput } from "../../src/core/trim/trim.ts";
+import { trimOutput } from "../../src/store/trim/trim.ts";
 import { createOracle } from "../support/texts/oracle.ts";
 import { logNamed, REAL_LOGS } from "../support/trim/real-logs.ts";
 import { grouped, table } from "./table.ts";

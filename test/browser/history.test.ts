@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { comparePaths } from "../../src/base/path.ts";
-import type { Delta } from "../../src/model/report/delta.ts";
+import type { Delta } from "../../src/compare/delta/delta-model.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
 import { useChromium, type WatchedPage } from "../support/site/chromium.ts";

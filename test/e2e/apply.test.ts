@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { deltaDocument } from "../../src/core/render/delta/delta-document.ts";
+import { deltaDocument } from "../../src/compare/document/delta-document.ts";
 import { digestOf, fullDocument, renderedBytes } from "../support/full-document.ts";
 import { roughCount } from "../support/measured-file.ts";
 import { makeRepository } from "../support/repository.ts";

@@ -1,5 +1,5 @@
-import type { DeltaExtract } from "../../src/model/report/delta-extract.ts";
-import type { DeltaPack } from "../../src/model/report/delta.ts";
+import type { DeltaExtract } from "../../src/compare/report/delta-extract.ts";
+import type { DeltaPack } from "../../src/compare/delta/delta-model.ts";
 
 /** A comment about one changed pack, with whatever else a test asks for. */
 export function commentOf(rest: Partial<DeltaExtract> = {}): DeltaExtract {

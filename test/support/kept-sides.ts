@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { FoundBaseline } from "../../src/app/compare/baseline.ts";
+import type { FoundBaseline } from "../../src/compare/trees/baseline.ts";
 import { type PackChangeInput, packAndCompare } from "../../src/app/compare/pack-and-compare.ts";
 import type { BuildRequest } from "../../src/pack/tree/packing-rules.ts";
-import type { Delta } from "../../src/model/report/delta.ts";
+import type { Delta } from "../../src/compare/delta/delta-model.ts";
 import type { OnProgress, PackPorts } from "../../src/pack/run.ts";
 import { openCommit, workPorts, writePorts } from "../../src/pack/io/ports.ts";
 import { gitEnvironment, makeDirectory } from "./repository.ts";

@@ -2,7 +2,7 @@ import { buildTree, reportUnwritten } from "../../src/pack/build/build.ts";
 import { openRunContext } from "../../src/pack/facts/run-context.ts";
 import { packingRulesFor } from "../../src/pack/tree/packing-rules.ts";
 import { openTree } from "../../src/pack/tree/tree.ts";
-import { type History, historyOf } from "../../src/app/history/history.ts";
+import { type History, historyOf } from "../../src/compare/history/history.ts";
 import type { Report } from "../../src/pack/report/report-model.ts";
 import { commitsAt } from "../../src/source/io/git/remote/commits.ts";
 import { openTarget, workPorts } from "../../src/pack/io/ports.ts";

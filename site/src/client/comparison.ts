@@ -1,9 +1,9 @@
 /** Shows what lies between two commits: totals of packs, and the files that differ. */
-import { describeFileCounts } from "../../../src/core/words/delta.ts";
+import { describeFileCounts } from "../../../src/compare/report/delta-words.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../../src/base/text/number.ts";
 import { shortCommit } from "../../../src/base/text/shorten.ts";
 import type { HistoryPoint } from "../../../src/model/site/site.ts";
-import type { CommitChanges } from "../../../src/model/site/api/site-changes.ts";
+import type { CommitChanges } from "../../../src/compare/history/site-changes.ts";
 import type { SiteApi } from "../../../src/model/site/api/site-api-files.ts";
 import { type CommitPair, commitsBetween, pairQuery, ruleChangesAfter } from "../lib/history/commit-pair.ts";
 import { type Comparison, compareCommits } from "../lib/history/compare.ts";

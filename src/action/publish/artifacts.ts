@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
-import { extractText } from "../../core/report/comment/extract.ts";
+import { extractText } from "../../compare/report/extract.ts";
 import { logText } from "../../base/text/log-text.ts";
-import { COMMENT_FILE } from "../../model/report/delta-extract.ts";
+import { COMMENT_FILE } from "../../compare/report/delta-extract.ts";
 import type { UploadedArtifact } from "../../model/ports/github.ts";
 import { runnerPorts } from "../../wire/github.ts";
 import { withTemporaryDirectory } from "../../pack/io/ports.ts";

@@ -1,6 +1,6 @@
 import { postComment } from "../../app/comment/post-comment.ts";
 import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
-import { isChanged } from "../../core/report/comment/extract.ts";
+import { isChanged } from "../../compare/report/extract.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { actionGitHub } from "../../wire/github.ts";
 import { reportPosted } from "./posted.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Delta, DeltaPack } from "../../model/report/delta.ts";
+import type { Delta, DeltaPack } from "../../compare/delta/delta-model.ts";
 import type { BudgetState, Report } from "../../pack/report/report-model.ts";
 import { attempt } from "../attempt.ts";
 import type { ActionHost } from "../host.ts";

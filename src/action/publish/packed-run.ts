@@ -1,9 +1,9 @@
 import type { CommentLinks } from "../../core/report/comment/links.ts";
-import { boundedExtract } from "../../core/report/comment/extract.ts";
-import type { FailReason } from "../../model/report/delta-extract.ts";
-import type { Delta } from "../../model/report/delta.ts";
+import { boundedExtract } from "../../compare/report/extract.ts";
+import type { FailReason } from "../../compare/report/delta-extract.ts";
+import type { Delta } from "../../compare/delta/delta-model.ts";
 import type { Report } from "../../pack/report/report-model.ts";
-import type { ReviewSummary } from "../../model/report/review-summary.ts";
+import type { ReviewSummary } from "../../compare/report/review-summary.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import { linksOf } from "../links.ts";

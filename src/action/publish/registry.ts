@@ -1,10 +1,10 @@
-import { publishPack } from "../../app/publish/publish-pack.ts";
-import { digestReference, tagReference } from "../../app/publish/reference.ts";
+import { publishPack } from "../../store/registry/publish-pack.ts";
+import { digestReference, tagReference } from "../../store/registry/reference.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { formatBytes, pluralize } from "../../base/text/number.ts";
-import type { FailReason } from "../../model/report/delta-extract.ts";
+import type { FailReason } from "../../compare/report/delta-extract.ts";
 import { assets, packFiles } from "../../pack/io/ports.ts";
-import { registryAt, type RegistryLocation } from "../../wire/store/registry.ts";
+import { registryAt, type RegistryLocation } from "../../store/io/registry/registry.ts";
 import { isOfBranch, type WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";

@@ -1,7 +1,7 @@
 import { CarryonError } from "../../base/error.ts";
-import type { Delta } from "../../model/report/delta.ts";
+import type { Delta } from "../../compare/delta/delta-model.ts";
 import type { Source } from "../../source/source.ts";
-import { compareTrees } from "../compare/compare-trees.ts";
+import { compareTrees } from "../../compare/trees/compare-trees.ts";
 import { openTree } from "../../pack/tree/tree.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

@@ -1,7 +1,7 @@
-import { isChanged } from "../../core/report/comment/extract.ts";
+import { isChanged } from "../../compare/report/extract.ts";
 import { readExtract } from "../../core/report/comment/read-comment.ts";
-import { COMMENT_BYTES } from "../../model/report/comment-schema.ts";
-import { type DeltaExtract, COMMENT_FILE } from "../../model/report/delta-extract.ts";
+import { COMMENT_BYTES } from "../../compare/report/comment-schema.ts";
+import { type DeltaExtract, COMMENT_FILE } from "../../compare/report/delta-extract.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { CommentMode, PullRequest, RunArtifacts, RunFile } from "../../model/ports/github.ts";
 import { readTriggeringRun, type TriggeringRun } from "./comment-run.ts";

@@ -2,7 +2,7 @@ import { loosensMemory } from "../../config/memory/stricter-memory.ts";
 import type { Config } from "../../pack/config/config.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type MemoryTerms, memoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
-import type { HeldRule } from "../../model/report/delta.ts";
+import type { HeldRule } from "../../compare/delta/delta-model.ts";
 import type { Tree } from "../../pack/tree/tree.ts";
 import { memoryTerms, termsOfTree } from "../memory/memory-terms.ts";
 

@@ -1,19 +1,24 @@
 import { wholeReport } from "../../pack/report/report.ts";
 import { publishFindings } from "../../pack/tree/publish-fields.ts";
 import type { Redactor } from "../../secrets/redact.ts";
-import type { Delta, DeltaPolicy } from "../../model/report/delta.ts";
+import type { Delta, DeltaPolicy } from "../../compare/delta/delta-model.ts";
 import { CarryonError, type ErrorCode } from "../../base/error.ts";
 import type { Report } from "../../pack/report/report-model.ts";
 import type { PackPorts, WritePorts } from "../../pack/run.ts";
 import type { Source } from "../../source/source.ts";
-import { withAnchor } from "../write/anchor.ts";
-import { withAllowEntries } from "./allow-entries.ts";
-import type { FoundBaseline } from "./baseline.ts";
+import { withAnchor } from "../../compare/document/anchor.ts";
+import { withAllowEntries } from "../../compare/trees/allow-entries.ts";
+import type { FoundBaseline } from "../../compare/trees/baseline.ts";
 import type { OpenBuild } from "../../pack/build/build.ts";
-import { type BaseTree, type ComparedTrees, compareTrees, type UnopenedBase } from "./compare-trees.ts";
-import { emptySource } from "./empty-source.ts";
-import { openRuledTree } from "./ruled-tree.ts";
-import { cacheSide } from "./cached-side.ts";
+import {
+  type BaseTree,
+  type ComparedTrees,
+  compareTrees,
+  type UnopenedBase,
+} from "../../compare/trees/compare-trees.ts";
+import { emptySource } from "../../compare/trees/empty-source.ts";
+import { openRuledTree } from "../../compare/trees/ruled-tree.ts";
+import { cacheSide } from "../../compare/trees/cached-side.ts";
 import { type BuildRequest, changePack } from "../../pack/tree/packing-rules.ts";
 import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { driftFindings } from "../memory/drift-findings.ts";

@@ -1,11 +1,11 @@
-import { type ChangedPath, changesFrom, type FileSide } from "../../core/task/changes/file-changes.ts";
-import { type PathPair, pathChanges } from "../../core/task/changes/path-changes.ts";
+import { type ChangedPath, changesFrom, type FileSide } from "../../compare/changes/file-changes.ts";
+import { type PathPair, pathChanges } from "../../compare/changes/path-changes.ts";
 import { publishEntries } from "../../pack/tree/publish-fields.ts";
 import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile, SkipReason } from "../../pack/scan/file.ts";
 import { comparePaths } from "../../base/path.ts";
-import type { ChangeStage, FileChange } from "../../model/task/changes.ts";
+import type { ChangeStage, FileChange } from "../../compare/changes/changes.ts";
 import { type MeasuredTree, measureTree } from "../../pack/build/build.ts";
 import { type PackingRules, scanBy } from "../../pack/tree/packing-rules.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";

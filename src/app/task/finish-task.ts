@@ -5,7 +5,7 @@ import type { Commits } from "../../source/commits.ts";
 import { missingRefHint } from "../../source/missing-ref.ts";
 import type { PackPorts } from "../../pack/run.ts";
 import type { TaskLog } from "../../model/ports/stores/task-log.ts";
-import type { FileChange } from "../../model/task/changes.ts";
+import type { FileChange } from "../../compare/changes/changes.ts";
 import { LONGEST_LOGGED, MOST_LOGGED, type PackedTask, type FinishedTask } from "../../model/task/task-log.ts";
 import { type BuildRequest, packingRulesFor } from "../../pack/tree/packing-rules.ts";
 import { openRunContext } from "../../pack/facts/run-context.ts";

@@ -4,7 +4,7 @@ import { inferTask, type InferredText } from "../../core/task/infer/infer-text.t
 import type { Commits } from "../../source/commits.ts";
 import type { Origin } from "../../source/source.ts";
 import type { PublishedText } from "../../base/published-text.ts";
-import type { FileChange } from "../../model/task/changes.ts";
+import type { FileChange } from "../../compare/changes/changes.ts";
 import { mainBase } from "./change-base.ts";
 
 /** Commits whose subjects are read. */

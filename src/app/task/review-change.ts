@@ -3,7 +3,7 @@ import type { Commits } from "../../source/commits.ts";
 import type { PackPorts } from "../../pack/run.ts";
 import type { Origin, Source } from "../../source/source.ts";
 import type { ReviewText } from "../../model/task/review.ts";
-import { openTreeOrNothing } from "../compare/ruled-tree.ts";
+import { openTreeOrNothing } from "../../compare/trees/ruled-tree.ts";
 import { openRunContext } from "../../pack/facts/run-context.ts";
 import { openTree } from "../../pack/tree/tree.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";

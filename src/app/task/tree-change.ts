@@ -1,9 +1,9 @@
-import { changeStages } from "../../core/task/changes/path-changes.ts";
+import { changeStages } from "../../compare/changes/path-changes.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { Commits } from "../../source/commits.ts";
 import type { Source } from "../../source/source.ts";
-import { emptySource } from "../compare/empty-source.ts";
-import { openTreeOrNothing } from "../compare/ruled-tree.ts";
+import { emptySource } from "../../compare/trees/empty-source.ts";
+import { openTreeOrNothing } from "../../compare/trees/ruled-tree.ts";
 import type { PackingRules } from "../../pack/tree/packing-rules.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";
 import { openTree, type Tree } from "../../pack/tree/tree.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { applyFiles } from "../../app/apply.ts";
+import { applyFiles } from "../../compare/apply.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { readDocument, writeDocument } from "../../pack/io/output/apply.ts";

@@ -1,6 +1,6 @@
 import { requireFiles } from "../../pack/tree/selected-tree.ts";
 import { buildPacks, reportUnwritten } from "../../pack/build/build.ts";
-import { packPassed } from "../../core/report/verdict.ts";
+import { packPassed } from "../../compare/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { firstDifference, reproducibleFiles } from "../../app/compare/compare-packs.ts";
-import { SECOND_BUILD } from "../../app/compare/second-build.ts";
+import { firstDifference, reproducibleFiles } from "../../compare/trees/compare-packs.ts";
+import { SECOND_BUILD } from "../../compare/trees/second-build.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { notReproducibleText, reproducibleText } from "../../pack/words/determinism.ts";
 import { CarryonError } from "../../base/error.ts";

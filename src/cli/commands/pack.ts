@@ -3,7 +3,7 @@ import { handedPacks } from "../../app/status/hand-out.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { modelLine } from "../../pack/report/terminal/model-line.ts";
 import { wholeReport } from "../../pack/report/report.ts";
-import { packPassed } from "../../core/report/verdict.ts";
+import { packPassed } from "../../compare/report/verdict.ts";
 import { shellWord } from "../../base/text/command-line.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { openTarget, writePorts } from "../../pack/io/ports.ts";

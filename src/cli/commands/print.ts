@@ -1,6 +1,6 @@
 import { buildOnePack, printDocuments } from "../../pack/print.ts";
 import { reportUnwritten } from "../../pack/build/build.ts";
-import { packPassed } from "../../core/report/verdict.ts";
+import { packPassed } from "../../compare/report/verdict.ts";
 import { plainPackName } from "../../pack/words/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { Report } from "../../pack/report/report-model.ts";

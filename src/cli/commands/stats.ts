@@ -4,7 +4,7 @@ import { learnedText } from "../../core/report/terminal/learned-text.ts";
 import { statsText } from "../../pack/report/terminal/stats-text.ts";
 import { storedPacksText } from "../../pack/report/terminal/stored-packs-text.ts";
 import type { StoredPack } from "../../pack/report/stats-model.ts";
-import { hasContentStore } from "../../wire/store/store-place.ts";
+import { hasContentStore } from "../../store/io/place/store-place.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../run.ts";
@@ -56,8 +56,8 @@ async function tasksAt(root: string, options: StatsOptions, host: CliHost): Prom
 async function packsInStore(place: Pick<CliHost, "cwd" | "env">): Promise<readonly StoredPack[]> {
   if (!hasContentStore(place)) return [];
   const [{ openContentStore }, { storedPacks }] = await Promise.all([
-    import("../../wire/store/store.ts"),
-    import("../../app/store/stored-packs.ts"),
+    import("../../store/io/place/store.ts"),
+    import("../../store/content/stored-packs.ts"),
   ]);
   return storedPacks(openContentStore(place, undefined).store);
 }

@@ -7,7 +7,7 @@ import { pluralize } from "../../base/text/number.ts";
 import type { PackFiles } from "../../pack/write/pack-files.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { assets, packFiles } from "../../pack/io/ports.ts";
-import { folderOfPackStore } from "../../wire/store/store-place.ts";
+import { folderOfPackStore } from "../../store/io/place/store-place.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";
@@ -47,7 +47,7 @@ async function bodyProblems(
   place: Pick<CliHost, "cwd" | "env"> & { readonly store: string | undefined },
 ): Promise<readonly PackProblem[]> {
   if (problems.length > 0 || !hasPointers(manifest)) return [];
-  const { openContentStore } = await import("../../wire/store/store.ts");
+  const { openContentStore } = await import("../../store/io/place/store.ts");
   return verifyBodies(files, manifest, openContentStore(place, place.store).store);
 }
 

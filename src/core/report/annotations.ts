@@ -4,17 +4,17 @@ import {
   type DeltaPolicy,
   type DeltaRedaction,
   gateFails,
-} from "../../model/report/delta.ts";
+} from "../../compare/delta/delta-model.ts";
 import { formatAllowEntry } from "../../pack/config/allow-lines.ts";
 import { type Finding, type PublishedFinding, type Severity, SEVERITIES } from "../../base/findings/finding.ts";
 import type { Report } from "../../pack/report/report-model.ts";
 import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../../pack/words/advice.ts";
 import { describePlacedFinding, plainPlace } from "../../pack/words/finding.ts";
-import { describeGate, explainGate } from "../words/gate.ts";
+import { describeGate, explainGate } from "../../compare/report/gate-words.ts";
 import { formatCount, formatDifference } from "../../base/text/number.ts";
 import { packNames } from "../../pack/words/pack-name.ts";
-import { packOrder } from "../words/pack/pack-order.ts";
-import { describeLimitSource } from "../words/rules.ts";
+import { packOrder } from "../../compare/report/pack-order.ts";
+import { describeLimitSource } from "../../compare/report/rule-words.ts";
 import { shortenEnd, shortenName } from "../../base/text/shorten.ts";
 import { logLine, logText } from "../../base/text/log-text.ts";
 

@@ -6,7 +6,7 @@ import type { LoggedTasks, TaskRecord } from "../../model/task/task-log.ts";
 import { taskRecordSchema } from "../../model/task/task-log-schema.ts";
 import { writeAll } from "../../pack/io/output/file-sink.ts";
 import { writeError } from "../../base/io/files/write-error.ts";
-import { readRegular, writeDurably } from "../store/durable-file.ts";
+import { readRegular, writeDurably } from "../../store/io/durable-file.ts";
 
 /** The name of the log in the folder of a repository's caches; it is no cache, so that clearing those leaves it. */
 const NAME = "tasks.ndjson";

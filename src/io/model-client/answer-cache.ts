@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnswerCache } from "../../model/ports/language-model.ts";
 import { containedPath } from "../../base/io/files/contained-path.ts";
-import { readRegular, writeDurably } from "../store/durable-file.ts";
-import { makeOwnFolder } from "../store/own-folder.ts";
-import { OWN_FOLDER } from "../store/store-folder.ts";
-import { NOTHING_TRACKED, type TrackedState } from "../store/tracked-state.ts";
+import { readRegular, writeDurably } from "../../store/io/durable-file.ts";
+import { makeOwnFolder } from "../../store/io/own-folder.ts";
+import { OWN_FOLDER } from "../../store/io/store-folder.ts";
+import { NOTHING_TRACKED, type TrackedState } from "../../store/io/tracked-state.ts";
 
 /** Name of the file with answers of models, in the folder that Carryon keeps in a repository. */
 export const ANSWERS = "summaries.ndjson";

@@ -2,11 +2,11 @@ import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RunLog, RunRecord } from "../../model/ports/run-log.ts";
 import { containedPath } from "../../base/io/files/contained-path.ts";
-import { writeDurably } from "../store/durable-file.ts";
-import { makeOwnFolder } from "../store/own-folder.ts";
-import type { SqliteOpener } from "../store/sqlite.ts";
-import { OWN_FOLDER } from "../store/store-folder.ts";
-import { NOTHING_TRACKED, type TrackedState } from "../store/tracked-state.ts";
+import { writeDurably } from "../../store/io/durable-file.ts";
+import { makeOwnFolder } from "../../store/io/own-folder.ts";
+import type { SqliteOpener } from "../../store/io/sqlite.ts";
+import { OWN_FOLDER } from "../../store/io/store-folder.ts";
+import { NOTHING_TRACKED, type TrackedState } from "../../store/io/tracked-state.ts";
 
 /** Runs that are kept. */
 export const MOST_RUNS = 10_000;

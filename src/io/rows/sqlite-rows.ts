@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import type { RowColumn, SqliteSource } from "../../model/memory/row-source.ts";
 import { type OperationRow, ROW_TEXT } from "../../model/ports/stores/rows.ts";
-import { type SqliteDatabase, sqliteOpener } from "../store/sqlite.ts";
+import { type SqliteDatabase, sqliteOpener } from "../../store/io/sqlite.ts";
 import { rowTaker } from "./row-taker.ts";
 import { missingColumn, namedColumns, rowsError, tooSlow } from "./rows-error.ts";
 

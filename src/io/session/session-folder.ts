@@ -17,9 +17,9 @@ import {
 import { containedPath } from "../../base/io/files/contained-path.ts";
 import { removeAbandoned } from "../../base/io/files/temporary.ts";
 import { systemCode, writeError } from "../../base/io/files/write-error.ts";
-import { namesIn } from "../store/blob-files.ts";
-import { DRAFT, readRegular, writeDurably } from "../store/durable-file.ts";
-import { NOTHING_TRACKED, trackedError, type TrackedState } from "../store/tracked-state.ts";
+import { namesIn } from "../../store/io/blob-files.ts";
+import { DRAFT, readRegular, writeDurably } from "../../store/io/durable-file.ts";
+import { NOTHING_TRACKED, trackedError, type TrackedState } from "../../store/io/tracked-state.ts";
 
 const RECORD = "session.json";
 const ACTIVE = "active.json";

@@ -27,7 +27,7 @@ export function openAgentNotes(root: string, folder: string | undefined): AgentN
       if (folder === undefined) return;
       const files = paths.map((path) => [path, sealOf(path)]);
       try {
-        const { writeDurably } = await import("../store/durable-file.ts");
+        const { writeDurably } = await import("../../store/io/durable-file.ts");
         makeFolders(folder);
         const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, key, files, agents })}\n`);
         writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });

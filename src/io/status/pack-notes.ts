@@ -37,7 +37,7 @@ export function openPackNotes(folder: string | undefined): PackNotes {
 async function write(folder: string | undefined, packs: readonly PackNote[]): Promise<void> {
   if (folder === undefined) return;
   try {
-    const { writeDurably } = await import("../store/durable-file.ts");
+    const { writeDurably } = await import("../../store/io/durable-file.ts");
     makeFolders(folder);
     const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, packs })}\n`);
     writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });

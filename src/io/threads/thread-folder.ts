@@ -9,10 +9,10 @@ import { containedPath } from "../../base/io/files/contained-path.ts";
 import { filesIn, foldersIn } from "../../base/io/files/text-files.ts";
 import { removeAbandoned, temporaryPath } from "../../base/io/files/temporary.ts";
 import { systemCode, writeError } from "../../base/io/files/write-error.ts";
-import { DRAFT, writeDurably } from "../store/durable-file.ts";
-import { makeOwnFolder } from "../store/own-folder.ts";
-import { OWN_FOLDER } from "../store/store-folder.ts";
-import { NOTHING_TRACKED, trackedError, type TrackedState } from "../store/tracked-state.ts";
+import { DRAFT, writeDurably } from "../../store/io/durable-file.ts";
+import { makeOwnFolder } from "../../store/io/own-folder.ts";
+import { OWN_FOLDER } from "../../store/io/store-folder.ts";
+import { NOTHING_TRACKED, trackedError, type TrackedState } from "../../store/io/tracked-state.ts";
 import { readRecord, readThread } from "./read-thread.ts";
 
 /** The folder with a file for each session that chose a thread; no id begins with a dot. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { changesSince } from "../../app/browse/changes.ts";
-import { describeChange, differenceOf } from "../../core/words/delta.ts";
+import { describeChange, differenceOf } from "../../compare/report/delta-words.ts";
 import { formatCount, formatDifference } from "../../base/text/number.ts";
-import type { DeltaFile } from "../../model/report/delta.ts";
+import type { DeltaFile } from "../../compare/delta/delta-model.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 
 /** `diff`: what changed, in tokens. */

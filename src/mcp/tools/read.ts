@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readDocumentText, readFileText } from "../../app/browse/read-text.ts";
 import { filesByPath, plainPath } from "../../app/browse/find-path.ts";
 import { readBlock } from "../../app/task/read-block.ts";
-import { SLICE_LINES } from "../../core/store/slice.ts";
+import { SLICE_LINES } from "../../store/slice.ts";
 import { formatCount } from "../../base/text/number.ts";
 import { CarryonError } from "../../base/error.ts";
 import { kindTraits, PACK_KINDS } from "../../pack/kinds/list.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trimText } from "../../app/store/trim-content.ts";
+import { trimText } from "../../store/content/trim-content.ts";
 import { formatCount, pluralize } from "../../base/text/number.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 

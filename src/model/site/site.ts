@@ -1,8 +1,8 @@
 import type { OmitClass } from "../../pack/config/config.ts";
 import type { PriceTable } from "../../pack/config/prices.ts";
-import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../report/delta.ts";
-import type { TextChanges } from "./delta-texts.ts";
-import type { FittedChange } from "./delta-views.ts";
+import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../../compare/delta/delta-model.ts";
+import type { TextChanges } from "../../compare/history/delta-texts.ts";
+import type { FittedChange } from "../../compare/delta/delta-views.ts";
 import type { FileCommit, FileView, SitePlace, SiteRedaction, SiteSymbol } from "./file-page.ts";
 import type { LongText, ReadingOrder } from "./long-text.ts";
 import type { SiteMemoryPage } from "./memory-page.ts";
@@ -15,7 +15,7 @@ import type { SkippedFile } from "../../pack/scan/file.ts";
 import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 import type { SiteFinding } from "./site-finding.ts";
 import type { SiteDownload, SiteTake } from "./take.ts";
-import type { Unreadable } from "./unreadable.ts";
+import type { Unreadable } from "../../compare/history/unreadable.ts";
 import type { SiteTree } from "./api/site-tree.ts";
 import type { FileListPage, FilesPage } from "./site-files.ts";
 

@@ -4,7 +4,7 @@ import type { Redactor } from "../../secrets/redact.ts";
 import type { Document } from "../render/document.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import type { Finding } from "../../base/findings/finding.ts";
-import type { FileChange } from "../../model/task/changes.ts";
+import type { FileChange } from "../../compare/changes/changes.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";
 import type { ReviewText } from "../../model/task/review.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";

@@ -116,7 +116,7 @@ export interface PackedPlace {
 export function writePorts(out: string, { inputRoot, env }: PackedPlace, store?: string): WritePorts {
   const list = `pack-${createHash("sha256").update(resolve(out)).digest("hex").slice(0, 40)}`;
   const open = async (): Promise<BlobStore> =>
-    (await import("../../wire/store/store.ts")).createContentStore({ cwd: inputRoot, env }, store).store;
+    (await import("../../store/io/place/store.ts")).createContentStore({ cwd: inputRoot, env }, store).store;
   return { output: openOutput(out, { inputRoot }), openZip, bodies: { open, list, time: Date.now() } };
 }
 

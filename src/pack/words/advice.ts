@@ -1,6 +1,6 @@
 import { plainPlace } from "./finding.ts";
 import type { Cut } from "../report/report-model.ts";
-import { type DeltaPack, type DeltaPolicy, type DeltaRedaction, gateFails } from "../../model/report/delta.ts";
+import { type DeltaPack, type DeltaPolicy, type DeltaRedaction, gateFails } from "../../compare/delta/delta-model.ts";
 import { isFitted } from "../kinds/list.ts";
 import { joinWords } from "../../base/text/list.ts";
 import { type Mark, unmarked } from "../../base/text/mark.ts";

@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolders } from "../../base/io/files/disk-paths.ts";
-import { makeOwnFolder } from "../../io/store/own-folder.ts";
+import { makeOwnFolder } from "../../store/io/own-folder.ts";
 import { CarryonError } from "../../base/error.ts";
 export { launchProgram, programOnPath } from "../../io/agents/launch.ts";
 

@@ -1,6 +1,6 @@
 import { openRunLog } from "../../io/rows/run-log.ts";
-import { trackedStateAt } from "../../io/store/tracked-state.ts";
-import { sqliteOpener } from "../../io/store/sqlite.ts";
+import { trackedStateAt } from "../../store/io/tracked-state.ts";
+import { sqliteOpener } from "../../store/io/sqlite.ts";
 import type { RunLog } from "../../model/ports/run-log.ts";
 import type { Place } from "../../pack/io/place.ts";
 import { repositoryTop } from "../../source/io/git/repository-top.ts";

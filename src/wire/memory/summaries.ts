@@ -1,7 +1,7 @@
 import { loadConfig } from "../../pack/config/parse/load.ts";
 import { openAnswerCache } from "../../io/model-client/answer-cache.ts";
 import { openModel } from "../../io/model-client/open-model.ts";
-import { trackedStateAt } from "../../io/store/tracked-state.ts";
+import { trackedStateAt } from "../../store/io/tracked-state.ts";
 import type { AnswerCache, LanguageModel } from "../../model/ports/language-model.ts";
 import type { SummarySettings } from "../../model/summary/summary.ts";
 import { configTextOf, repositoryTop } from "../../source/io/git/repository-top.ts";

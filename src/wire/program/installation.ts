@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { cacheHome } from "../../pack/io/cache/cache-home.ts";
 import { folderProblem, gitVersion, textIfThere } from "../../io/status/installation.ts";
-import { openStoreFolder } from "../../io/store/store-folder.ts";
+import { openStoreFolder } from "../../store/io/store-folder.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { InstallationFacts } from "../../model/status/installation.ts";
 import { unsupportedNode } from "../../base/program/node-version.ts";

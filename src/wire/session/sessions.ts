@@ -1,13 +1,13 @@
 import { dirname } from "node:path";
 import { openSessionFolder } from "../../io/session/session-folder.ts";
 import { transcriptChunks, writeTranscriptFile } from "../../io/session/transcript-file.ts";
-import { trackedStateAt } from "../../io/store/tracked-state.ts";
+import { trackedStateAt } from "../../store/io/tracked-state.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { BlobStore } from "../../base/content/blob-store.ts";
 import type { SessionFolder } from "../../model/ports/stores/session-folder.ts";
-import { createContentStore, openContentStore } from "../store/store.ts";
+import { createContentStore, openContentStore } from "../../store/io/place/store.ts";
 import type { Place } from "../../pack/io/place.ts";
-import { contentStoreRoot, hasContentStore } from "../store/store-place.ts";
+import { contentStoreRoot, hasContentStore } from "../../store/io/place/store-place.ts";
 
 /** The sessions of a repository, or of a folder outside one, with the content store that has their histories. */
 export interface OpenSessions {

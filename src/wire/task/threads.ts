@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { findRepository } from "../../source/io/git/find-repository.ts";
-import { trackedStateAt } from "../../io/store/tracked-state.ts";
+import { trackedStateAt } from "../../store/io/tracked-state.ts";
 import { listContainers } from "../../io/threads/containers.ts";
 import { openThreads } from "../../io/threads/thread-folder.ts";
 import { workTreeState } from "../../io/threads/work-tree-state.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { blobCodec, type BlobCodec } from "../../../src/io/store/codec.ts";
-import { openStore } from "../../../src/io/store/open-store.ts";
-import type { StoreFolder } from "../../../src/io/store/store-folder.ts";
+import { blobCodec, type BlobCodec } from "../../../src/store/io/codec.ts";
+import { openStore } from "../../../src/store/io/open-store.ts";
+import type { StoreFolder } from "../../../src/store/io/store-folder.ts";
 import { sampleText } from "../../support/store/sample-text.ts";
 import { fileOf } from "../../support/store/store-files.ts";
 

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { verifyStore } from "../../../src/app/store/verify-store.ts";
-import { openStore } from "../../../src/io/store/open-store.ts";
-import { createStoreFolder } from "../../../src/io/store/store-folder.ts";
+import { verifyStore } from "../../../src/store/content/verify-store.ts";
+import { openStore } from "../../../src/store/io/open-store.ts";
+import { createStoreFolder } from "../../../src/store/io/store-folder.ts";
 import { leftovers } from "../../support/store/store-files.ts";
 
 /** What a store on a disk of 1 MiB did. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Delta } from "../../../src/model/report/delta.ts";
+import type { Delta } from "../../../src/compare/delta/delta-model.ts";
 import { letters, makeSecret } from "../../support/action/secrets.ts";
 import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { runCli } from "../../support/run-cli.ts";

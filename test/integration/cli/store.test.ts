@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSyn
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openStoreFolder } from "../../../src/io/store/store-folder.ts";
+import { openStoreFolder } from "../../../src/store/io/store-folder.ts";
 import { parseContentId } from "../../../src/base/content/reference.ts";
 import { temporaryDirectory } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";

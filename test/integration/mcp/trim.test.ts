@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { trimText } from "../../../src/app/store/trim-content.ts";
+import { trimText } from "../../../src/store/content/trim-content.ts";
 import { CarryonError } from "../../../src/base/error.ts";
 import { parseContentId } from "../../../src/base/content/reference.ts";
 import { makeRepository } from "../../support/repository.ts";

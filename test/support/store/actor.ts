@@ -6,11 +6,11 @@
  */
 import { readdirSync, utimesSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { collectGarbage } from "../../../src/app/store/collect-garbage.ts";
-import { openStoreFolder, type StoreFolder } from "../../../src/io/store/store-folder.ts";
-import { openReferenceIndex } from "../../../src/io/store/reference-index.ts";
-import { sqliteOpener } from "../../../src/io/store/sqlite.ts";
-import { openStore } from "../../../src/io/store/open-store.ts";
+import { collectGarbage } from "../../../src/store/content/collect-garbage.ts";
+import { openStoreFolder, type StoreFolder } from "../../../src/store/io/store-folder.ts";
+import { openReferenceIndex } from "../../../src/store/io/reference-index.ts";
+import { sqliteOpener } from "../../../src/store/io/sqlite.ts";
+import { openStore } from "../../../src/store/io/open-store.ts";
 import type { BlobStore } from "../../../src/base/content/blob-store.ts";
 import { CarryonError } from "../../../src/base/error.ts";
 import { sampleText } from "./sample-text.ts";

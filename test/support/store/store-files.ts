@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import type { ContentId } from "../../../src/base/content/reference.ts";
-import { CODECS } from "../../../src/io/store/codec.ts";
-import { blobPath } from "../../../src/io/store/blob-files.ts";
-import type { StoreFolder } from "../../../src/io/store/store-folder.ts";
+import { CODECS } from "../../../src/store/io/codec.ts";
+import { blobPath } from "../../../src/store/io/blob-files.ts";
+import type { StoreFolder } from "../../../src/store/io/store-folder.ts";
 
 /** The file of a blob. */
 export function fileOf(folder: StoreFolder, id: ContentId): string {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BlobStore } from "../../../src/base/content/blob-store.ts";
-import { openStore, type StoreWriting } from "../../../src/io/store/open-store.ts";
-import { createStoreFolder, type StoreFolder } from "../../../src/io/store/store-folder.ts";
+import { openStore, type StoreWriting } from "../../../src/store/io/open-store.ts";
+import { createStoreFolder, type StoreFolder } from "../../../src/store/io/store-folder.ts";
 import { temporaryDirectory } from "../run-cli.ts";
 
 /** A store in a directory that is gone when the test is over. */

@@ -1,7 +1,7 @@
 /** Lets one choose the commit that changes on a map are counted from. */
 import { shortCommit } from "../../../../src/base/text/shorten.ts";
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
-import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
+import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
 import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";
 import { dayOf } from "../../lib/history/day.ts";
 import { changedTokens, commitsAfter } from "../../lib/treemap/changes-since.ts";

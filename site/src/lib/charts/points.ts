@@ -1,5 +1,5 @@
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
-import type { Unreadable } from "../../../../src/model/site/unreadable.ts";
+import type { Unreadable } from "../../../../src/compare/history/unreadable.ts";
 import { formatCount, pluralize } from "../../../../src/base/text/number.ts";
 import { dayOf } from "../history/day.ts";
 import { visible } from "../visible.ts";

@@ -1,7 +1,7 @@
-import { composeBackwards, composeChanges } from "../../../../src/core/manifest/compose-changes.ts";
-import type { DeltaFile } from "../../../../src/model/report/delta.ts";
+import { composeBackwards, composeChanges } from "../../../../src/compare/delta/compose-changes.ts";
+import type { DeltaFile } from "../../../../src/compare/delta/delta-model.ts";
 import type { HistoryPoint, SiteFileLink } from "../../../../src/model/site/site.ts";
-import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
+import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
 import type { CommitPair } from "./commit-pair.ts";
 
 /** What a pack has at both commits; `undefined` at one that has no such pack. */

@@ -1,10 +1,10 @@
 import type { DeltaPage, SiteFileLink } from "../../../../src/model/site/site.ts";
-import type { DeltaFile, DeltaPack, NoBaseline } from "../../../../src/model/report/delta.ts";
-import { describeFileCounts, explainChange, NO_BASELINE_TEXTS } from "../../../../src/core/words/delta.ts";
-import { describeGate, type GateLevel, gateLevel } from "../../../../src/core/words/gate.ts";
+import type { DeltaFile, DeltaPack, NoBaseline } from "../../../../src/compare/delta/delta-model.ts";
+import { describeFileCounts, explainChange, NO_BASELINE_TEXTS } from "../../../../src/compare/report/delta-words.ts";
+import { describeGate, type GateLevel, gateLevel } from "../../../../src/compare/report/gate-words.ts";
 import { pluralize } from "../../../../src/base/text/number.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
-import { packOrder } from "../../../../src/core/words/pack/pack-order.ts";
+import { packOrder } from "../../../../src/compare/report/pack-order.ts";
 import { viewName } from "../../../../src/pack/words/view.ts";
 
 /** A changed file of a delta, with a link to its page. */

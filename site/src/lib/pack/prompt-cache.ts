@@ -1,5 +1,5 @@
 import { formatCount } from "../../../../src/base/text/number.ts";
-import { formatKeptPrefix } from "../../../../src/core/words/delta.ts";
+import { formatKeptPrefix } from "../../../../src/compare/report/delta-words.ts";
 
 /**
  * Returns, as sentences, what a change does to a prompt cache that holds the pack as it was.

@@ -1,5 +1,5 @@
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
-import type { CommitChanges, PathState } from "../../../../src/model/site/api/site-changes.ts";
+import type { CommitChanges, PathState } from "../../../../src/compare/history/site-changes.ts";
 
 /**
  * Returns by how many tokens files of a pack differ, by path.

@@ -1,6 +1,6 @@
 import { importLineTest } from "../../../core/query/lines/import-lines.ts";
 import { PRECEDENCE, precedenceOf } from "../../../core/query/match/precedence.ts";
-import { textLines } from "../../../core/task/hunks/text-lines.ts";
+import { textLines } from "../../../compare/changes/text-lines.ts";
 import { linesNaming } from "../../../core/task/review/names.ts";
 import { type NameUse, nameUses } from "../../../core/task/review/name-uses.ts";
 import { type ItemText, unchangedText, useItem } from "../../../core/task/review/review-items.ts";

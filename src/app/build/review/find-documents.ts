@@ -1,5 +1,5 @@
 import { translationRule } from "../../../outline/graph/translation.ts";
-import { textLines } from "../../../core/task/hunks/text-lines.ts";
+import { textLines } from "../../../compare/changes/text-lines.ts";
 import { linesNaming } from "../../../core/task/review/names.ts";
 import { mentionItem, unchangedText } from "../../../core/task/review/review-items.ts";
 import type { ReviewItem } from "../../../core/task/review/review-steps.ts";

@@ -1,13 +1,13 @@
 import { sketchOf } from "../../../outline/sketch/sketch.ts";
 import { languageNamed } from "../../../outline/languages/language-named.ts";
 import { precedenceOf } from "../../../core/query/match/precedence.ts";
-import { longChanges } from "../../../core/task/changes/long-changes.ts";
+import { longChanges } from "../../../compare/changes/long-changes.ts";
 import { type ChangedNames, changedNames } from "../../../core/task/review/changed-names.ts";
 import { type ReviewedFile, reviewedFile } from "../../../core/task/review/reviewed-file.ts";
 import type { PackConfig } from "../../../pack/config/config.ts";
 import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { Finding } from "../../../base/findings/finding.ts";
-import type { FileChange } from "../../../model/task/changes.ts";
+import type { FileChange } from "../../../compare/changes/changes.ts";
 import { type ReviewTools, readDeclarations } from "./review-tools.ts";
 
 /** Changed files of which a diff can be shown, at most, and bytes of their texts. */

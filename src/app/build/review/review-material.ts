@@ -5,7 +5,7 @@ import { itemSteps, type NoteStep, type ReviewItem, type ReviewStep } from "../.
 import { changeSteps } from "../../../core/task/review/reviewed-file.ts";
 import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { Finding } from "../../../base/findings/finding.ts";
-import type { FileChange } from "../../../model/task/changes.ts";
+import type { FileChange } from "../../../compare/changes/changes.ts";
 import type { LiteInput } from "../../../pack/build/lite-input.ts";
 import { type FoundItems, findCallers } from "./find-callers.ts";
 import { findDefinitions } from "./find-definitions.ts";

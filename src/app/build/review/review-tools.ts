@@ -1,5 +1,5 @@
 import { type CodeDeclaration, declarationsIn } from "../../../core/task/review/declarations.ts";
-import { textLines } from "../../../core/task/hunks/text-lines.ts";
+import { textLines } from "../../../compare/changes/text-lines.ts";
 import type { MeasuredFile } from "../../../pack/scan/file.ts";
 import type { Finding } from "../../../base/findings/finding.ts";
 import type { Texts } from "../../../pack/facts/measure-files.ts";

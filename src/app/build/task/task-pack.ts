@@ -5,7 +5,7 @@ import { type LiteIndexEntry, longestOneLine, oneLineIndex } from "../../../pack
 import { viewOfPiece } from "../../../pack/render/appearance.ts";
 import { handoffPart, type StatePart, statePart } from "../../../core/render/task/state-part.ts";
 import { taskBeginning, taskDocument } from "../../../core/render/task/task-document.ts";
-import { longChanges } from "../../../core/task/changes/long-changes.ts";
+import { longChanges } from "../../../compare/changes/long-changes.ts";
 import { symbolBlocks } from "../../../core/task/blocks/block-ids.ts";
 import { type FileScore, fileScores, type FileScores } from "../../../core/task/score/file-scores.ts";
 import { mentionedFiles } from "../../../core/task/score/mentioned-files.ts";

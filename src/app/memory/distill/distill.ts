@@ -9,7 +9,7 @@ import type { PackPorts } from "../../../pack/run.ts";
 import { type BuildRequest, packingRulesFor, type PackingRules } from "../../../pack/tree/packing-rules.ts";
 import { openRunContext, type RunContext } from "../../../pack/facts/run-context.ts";
 import { openTree } from "../../../pack/tree/tree.ts";
-import { historyOf } from "../../history/history.ts";
+import { historyOf } from "../../../compare/history/history.ts";
 import type { SummaryReport } from "../../../model/summary/summary.ts";
 import type { OpenSummaries } from "../../summary/asked-model.ts";
 import { summarizeChanges } from "./summarize-changes.ts";

@@ -3,7 +3,7 @@ import { formatCount } from "../../../base/text/number.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import type { Report, ReportFile } from "../../../pack/report/report-model.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../../../model/site/site.ts";
-import type { CommitChanges } from "../../../model/site/api/site-changes.ts";
+import type { CommitChanges } from "../../../compare/history/site-changes.ts";
 import type { SitePlan } from "../../../model/site/api/site-plan.ts";
 import type { SiteApi, SiteApiFile } from "../../../model/site/api/site-api-files.ts";
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";

@@ -1,10 +1,10 @@
-import { fittedChanges } from "../../../core/manifest/fitted-changes.ts";
-import type { Delta, DeltaPolicy } from "../../../model/report/delta.ts";
+import { fittedChanges } from "../../../compare/delta/fitted-changes.ts";
+import type { Delta, DeltaPolicy } from "../../../compare/delta/delta-model.ts";
 import { CarryonError } from "../../../base/error.ts";
 import type { Source } from "../../../source/source.ts";
-import type { FittedChange } from "../../../model/site/delta-views.ts";
-import { type BaseTree, type ComparedTrees, compareTrees } from "../../compare/compare-trees.ts";
-import { openTreeOrNothing } from "../../compare/ruled-tree.ts";
+import type { FittedChange } from "../../../compare/delta/delta-views.ts";
+import { type BaseTree, type ComparedTrees, compareTrees } from "../../../compare/trees/compare-trees.ts";
+import { openTreeOrNothing } from "../../../compare/trees/ruled-tree.ts";
 import type { BuildRequest } from "../../../pack/tree/packing-rules.ts";
 import type { RunContext } from "../../../pack/facts/run-context.ts";
 import type { Tree } from "../../../pack/tree/tree.ts";

@@ -1,11 +1,11 @@
 import { ownText } from "../../../secrets/publish.ts";
 import type { PublishedText } from "../../../base/published-text.ts";
-import { countsOf } from "../../../core/report/comment/extract.ts";
+import { countsOf } from "../../../compare/report/extract.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, HistoryPage, HistoryPoint } from "../../../model/site/site.ts";
 import type { FileCommit } from "../../../model/site/file-page.ts";
-import type { CommitChanges } from "../../../model/site/api/site-changes.ts";
-import type { Unreadable } from "../../../model/site/unreadable.ts";
-import type { History, PackedCommit } from "../../history/history.ts";
+import type { CommitChanges } from "../../../compare/history/site-changes.ts";
+import type { Unreadable } from "../../../compare/history/unreadable.ts";
+import type { History, PackedCommit } from "../../../compare/history/history.ts";
 import type { FullDelta, NewestDelta } from "./full-delta.ts";
 import { type LatestChanges, latestChanges } from "./latest-changes.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";

@@ -1,6 +1,6 @@
 import { isFitted } from "../../../pack/kinds/list.ts";
-import type { DeltaFile } from "../../../model/report/delta.ts";
-import type { FittedChange } from "../../../model/site/delta-views.ts";
+import type { DeltaFile } from "../../../compare/delta/delta-model.ts";
+import type { FittedChange } from "../../../compare/delta/delta-views.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 
 /**

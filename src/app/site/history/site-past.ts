@@ -1,4 +1,4 @@
-import type { DeltaPolicy } from "../../../model/report/delta.ts";
+import type { DeltaPolicy } from "../../../compare/delta/delta-model.ts";
 import { CarryonError } from "../../../base/error.ts";
 import type { Commits } from "../../../source/commits.ts";
 import type { Source } from "../../../source/source.ts";
@@ -6,7 +6,7 @@ import type { OpenBuild } from "../../../pack/build/build.ts";
 import type { BuildRequest, PackingRules } from "../../../pack/tree/packing-rules.ts";
 import type { RunContext } from "../../../pack/facts/run-context.ts";
 import type { Tree } from "../../../pack/tree/tree.ts";
-import { historyOf } from "../../history/history.ts";
+import { historyOf } from "../../../compare/history/history.ts";
 import { newestDelta } from "./full-delta.ts";
 import type { SiteHistory } from "./history-pages.ts";
 import { type RequestedPair, requestedDeltas } from "./requested-deltas.ts";

@@ -1,5 +1,5 @@
 import { loadPack } from "../../../app/memory/load.ts";
-import { packPassed } from "../../../core/report/verdict.ts";
+import { packPassed } from "../../../compare/report/verdict.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { plainPackName } from "../../../pack/words/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { pullPack } from "../../../app/publish/pull-pack.ts";
-import { digestReference, parsePackReference } from "../../../app/publish/reference.ts";
+import { pullPack } from "../../../store/registry/pull-pack.ts";
+import { digestReference, parsePackReference } from "../../../store/registry/reference.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { assets, writePorts } from "../../../pack/io/ports.ts";
-import { registryAt } from "../../../wire/store/registry.ts";
+import { registryAt } from "../../../store/io/registry/registry.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { CLEAR, progressLine } from "../../progress.ts";

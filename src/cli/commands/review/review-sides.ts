@@ -2,7 +2,7 @@ import { changeBase, mainBase } from "../../../app/task/change-base.ts";
 import { CarryonError } from "../../../base/error.ts";
 import type { Commits } from "../../../source/commits.ts";
 import type { Source } from "../../../source/source.ts";
-import { diffRange } from "../../../wire/diff.ts";
+import { diffRange } from "../../../compare/io/diff.ts";
 import { openTarget, type RunLocation } from "../../../pack/io/ports.ts";
 import { changePorts } from "../../../wire/task/task.ts";
 import type { CliHost } from "../../host.ts";

@@ -2,7 +2,7 @@ import { reportUnwritten } from "../../../pack/build/build.ts";
 import { reviewChange, type ReviewedChange } from "../../../app/task/review-change.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { reviewTable } from "../../../core/report/task/review-table.ts";
-import { packPassed } from "../../../core/report/verdict.ts";
+import { packPassed } from "../../../compare/report/verdict.ts";
 import { describePlacedFinding } from "../../../pack/words/finding.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";

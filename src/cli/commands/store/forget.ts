@@ -1,9 +1,9 @@
-import { forgetContent } from "../../../app/store/forget-content.ts";
+import { forgetContent } from "../../../store/content/forget-content.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { parseContentId } from "../../../base/content/reference.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../wire/store/store.ts";
+import { openContentStore } from "../../../store/io/place/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

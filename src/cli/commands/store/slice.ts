@@ -1,9 +1,9 @@
-import { fetchSlice } from "../../../app/store/fetch-slice.ts";
+import { fetchSlice } from "../../../store/content/fetch-slice.ts";
 import { formatCount } from "../../../base/text/number.ts";
 import { parseContentId } from "../../../base/content/reference.ts";
 import type { SliceRange } from "../../../base/content/slice.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../wire/store/store.ts";
+import { openContentStore } from "../../../store/io/place/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

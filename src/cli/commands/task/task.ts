@@ -8,7 +8,7 @@ import { contractText } from "../../../core/report/status/contract-lines.ts";
 import { changeSummary } from "../../../core/report/task/change-summary.ts";
 import { selectionsWhy } from "../../../core/report/task/selection-why.ts";
 import { selectionTable } from "../../../core/report/task/selection-table.ts";
-import { packPassed } from "../../../core/report/verdict.ts";
+import { packPassed } from "../../../compare/report/verdict.ts";
 import { describePlacedFinding } from "../../../pack/words/finding.ts";
 import type { AuthoredText } from "../../../base/text/authored-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";

@@ -1,15 +1,15 @@
-import type { DeltaExtract, ExtractView } from "../../../model/report/delta-extract.ts";
-import type { ReviewSummary } from "../../../model/report/review-summary.ts";
-import { type DeltaPack, gateFails } from "../../../model/report/delta.ts";
+import type { DeltaExtract, ExtractView } from "../../../compare/report/delta-extract.ts";
+import type { ReviewSummary } from "../../../compare/report/review-summary.ts";
+import { type DeltaPack, gateFails } from "../../../compare/delta/delta-model.ts";
 import { COMMENT_CHARACTERS } from "../../../model/ports/github.ts";
 import { describeLimit } from "../../../pack/words/budget.ts";
-import { describeChange, formatKeptPrefix } from "../../words/delta.ts";
-import { describeGateUse } from "../../words/gate.ts";
+import { describeChange, formatKeptPrefix } from "../../../compare/report/delta-words.ts";
+import { describeGateUse } from "../../../compare/report/gate-words.ts";
 import { joinFirst } from "../../../base/text/list.ts";
 import { formatCount, formatDifference, pluralize } from "../../../base/text/number.ts";
 import type { NameOf } from "../../../pack/words/pack-name.ts";
 import { reviewContents, reviewGaps } from "../../words/review/review-contents.ts";
-import { describeHeldRules, describeRuleChange } from "../../words/rules.ts";
+import { describeHeldRules, describeRuleChange } from "../../../compare/report/rule-words.ts";
 import { viewName } from "../../../pack/words/view.ts";
 import { type Block, fitBlocks, type Listing } from "../../../pack/report/markdown/blocks.ts";
 import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
@@ -18,7 +18,7 @@ import { detailBlocks } from "./details.ts";
 import { commentHeadline } from "./headline.ts";
 import { type CommentLinks, linkLine } from "./links.ts";
 import { hasNewSecrets, redactionSentence, remedies } from "./remedies.ts";
-import { staleSentence } from "./stale-memory.ts";
+import { staleSentence } from "../../../compare/report/stale-memory.ts";
 
 /** Items that one sentence names at most. */
 const NAMED = 3;

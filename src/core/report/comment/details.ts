@@ -1,11 +1,16 @@
-import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
-import { NAME_CHARACTERS } from "../../../model/report/comment-schema.ts";
+import type { DeltaExtract, ExtractFile } from "../../../compare/report/delta-extract.ts";
+import { NAME_CHARACTERS } from "../../../compare/report/comment-schema.ts";
 import { kindTraits, PACK_KINDS } from "../../../pack/kinds/list.ts";
-import { BASELINE_TEXTS, describeFileCounts, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
+import {
+  BASELINE_TEXTS,
+  describeFileCounts,
+  describeReproducibility,
+  NO_BASELINE_TEXTS,
+} from "../../../compare/report/delta-words.ts";
 import { joinFirst } from "../../../base/text/list.ts";
 import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../../base/text/number.ts";
 import type { NameOf } from "../../../pack/words/pack-name.ts";
-import { describeLimitSource, REDACTION_RULES, ruleEffects } from "../../words/rules.ts";
+import { describeLimitSource, REDACTION_RULES, ruleEffects } from "../../../compare/report/rule-words.ts";
 import { viewName } from "../../../pack/words/view.ts";
 import { type Block, collapsed, type Listing } from "../../../pack/report/markdown/blocks.ts";
 import { codeSpan } from "../../../pack/report/markdown/code-span.ts";

@@ -1,10 +1,10 @@
-import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
-import { type DeltaPack, gateFails } from "../../../model/report/delta.ts";
-import { describeChange, differenceOf } from "../../words/delta.ts";
-import { describeGate, gateLevel } from "../../words/gate.ts";
+import type { DeltaExtract } from "../../../compare/report/delta-extract.ts";
+import { type DeltaPack, gateFails } from "../../../compare/delta/delta-model.ts";
+import { describeChange, differenceOf } from "../../../compare/report/delta-words.ts";
+import { describeGate, gateLevel } from "../../../compare/report/gate-words.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../../base/text/number.ts";
 import type { NameOf } from "../../../pack/words/pack-name.ts";
-import { packOrder } from "../../words/pack/pack-order.ts";
+import { packOrder } from "../../../compare/report/pack-order.ts";
 import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
 
 /**

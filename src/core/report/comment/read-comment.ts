@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
-import { COMMENT_BYTES, extractSchema } from "../../../model/report/comment-schema.ts";
+import type { DeltaExtract } from "../../../compare/report/delta-extract.ts";
+import { COMMENT_BYTES, extractSchema } from "../../../compare/report/comment-schema.ts";
 import { CarryonError } from "../../../base/error.ts";
 
 const KNOWN: DeltaExtract["schema"] = "carryon.comment/1";

@@ -1,6 +1,6 @@
 import { formatAllowEntry } from "../../../pack/config/allow-lines.ts";
-import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
-import type { DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
+import type { DeltaExtract } from "../../../compare/report/delta-extract.ts";
+import type { DeltaPack, DeltaRedaction } from "../../../compare/delta/delta-model.ts";
 import {
   cutTitle,
   describeCut,
@@ -9,13 +9,13 @@ import {
   REPRODUCIBILITY_ADVICE,
   secretAdvice,
 } from "../../../pack/words/advice.ts";
-import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
-import { explainGate } from "../../words/gate.ts";
+import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../../compare/report/delta-words.ts";
+import { explainGate } from "../../../compare/report/gate-words.ts";
 import { joinFirst, joinWords } from "../../../base/text/list.ts";
 import { MEMORY_ADVICE } from "../../words/memory.ts";
 import { formatDifference, pluralize } from "../../../base/text/number.ts";
 import type { NameOf } from "../../../pack/words/pack-name.ts";
-import { packOrder } from "../../words/pack/pack-order.ts";
+import { packOrder } from "../../../compare/report/pack-order.ts";
 import { logLine } from "../../../base/text/log-text.ts";
 import { codeSpan } from "../../../pack/report/markdown/code-span.ts";
 import { markdownPlace } from "../../../pack/report/markdown/names.ts";

@@ -1,9 +1,9 @@
-import type { FailReason } from "../../../model/report/delta-extract.ts";
-import type { Delta } from "../../../model/report/delta.ts";
-import type { ReviewSummary } from "../../../model/report/review-summary.ts";
+import type { FailReason } from "../../../compare/report/delta-extract.ts";
+import type { Delta } from "../../../compare/delta/delta-model.ts";
+import type { ReviewSummary } from "../../../compare/report/review-summary.ts";
 import type { Report } from "../../../pack/report/report-model.ts";
 import { commentBlocks } from "../comment/comment-markdown.ts";
-import { extractOf } from "../comment/extract.ts";
+import { extractOf } from "../../../compare/report/extract.ts";
 import { type CommentLinks, linkLine } from "../comment/links.ts";
 import { fitBlocks } from "../../../pack/report/markdown/blocks.ts";
 import { reportBlocks } from "./report-blocks.ts";

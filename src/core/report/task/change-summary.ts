@@ -1,4 +1,4 @@
-import type { FileChange } from "../../../model/task/changes.ts";
+import type { FileChange } from "../../../compare/changes/changes.ts";
 import { pluralize } from "../../../base/text/number.ts";
 
 /** Which change of a tree counts as part of a task. */

@@ -1,4 +1,4 @@
-import { reportsFailure } from "../../store/preview.ts";
+import { reportsFailure } from "../../../store/preview.ts";
 import { wordScan } from "../../../base/text/word-scan.ts";
 import type { SessionFact } from "./fact.ts";
 import { specificsOf } from "./specifics.ts";

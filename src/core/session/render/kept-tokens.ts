@@ -1,6 +1,6 @@
 import type { KeptTokens, SessionEvent } from "../../../model/session/event.ts";
 import { contentIdOf } from "../content-id.ts";
-import { OFFLOAD_LIMITS } from "../../store/offload.ts";
+import { OFFLOAD_LIMITS } from "../../../store/offload.ts";
 import type { ReadEvent } from "../formats/format.ts";
 import {
   type EventStyle,

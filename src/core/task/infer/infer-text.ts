@@ -1,4 +1,4 @@
-import type { FileChange } from "../../../model/task/changes.ts";
+import type { FileChange } from "../../../compare/changes/changes.ts";
 import type { PublishedText } from "../../../base/published-text.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { branchText } from "./branch-text.ts";

@@ -1,4 +1,4 @@
-import type { Hunk } from "../../../model/task/changes.ts";
+import type { Hunk } from "../../../compare/changes/changes.ts";
 
 /** A line of the two sides of a file. */
 export interface DiffLine {

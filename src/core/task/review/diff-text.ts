@@ -1,4 +1,4 @@
-import { hunkLines } from "../hunks/hunk-lines.ts";
+import { hunkLines } from "../../../compare/changes/hunk-lines.ts";
 import { changedLines, type DiffLine } from "./diff-lines.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from "../../../model/report/review-summary.ts";
+import type { ReviewSummary } from "../../../compare/report/review-summary.ts";
 import { pluralize } from "../../../base/text/number.ts";
 
 /** Returns what a review pack shows: `7 changed files, 23 declarations, 1 caller, 12 tests`. */

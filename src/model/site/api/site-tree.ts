@@ -1,5 +1,5 @@
 import type { FileClass, Tier } from "../../../pack/config/config.ts";
-import type { Appearance } from "../../report/delta.ts";
+import type { Appearance } from "../../../compare/delta/delta-model.ts";
 import type { SiteFolderLink } from "../site-folder.ts";
 
 /**

@@ -3,7 +3,7 @@ import { compactStoredSession } from "../../../../src/app/session/compact-sessio
 import { handOverSession } from "../../../../src/app/session/hand-over.ts";
 import type { SessionPlace } from "../../../../src/app/session/history.ts";
 import { sessionCounting } from "../../../../src/app/session/open-session.ts";
-import { offloadContent } from "../../../../src/app/store/offload-content.ts";
+import { offloadContent } from "../../../../src/store/content/offload-content.ts";
 import { ownText } from "../../../../src/secrets/publish.ts";
 import { assets } from "../../../../src/pack/io/ports.ts";
 import { importBytes, temporarySessions } from "../../../support/session/place.ts";

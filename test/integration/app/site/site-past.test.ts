@@ -4,7 +4,7 @@ import { buildTree } from "../../../../src/pack/build/build.ts";
 import { packingRulesFor } from "../../../../src/pack/tree/packing-rules.ts";
 import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
-import type { History } from "../../../../src/app/history/history.ts";
+import type { History } from "../../../../src/compare/history/history.ts";
 import type { SiteHistory } from "../../../../src/app/site/history/history-pages.ts";
 import { findPairs } from "../../../../src/app/site/history/requested-deltas.ts";
 import { sitePast } from "../../../../src/app/site/history/site-past.ts";

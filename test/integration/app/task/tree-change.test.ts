@@ -4,7 +4,7 @@ import { packingRulesFor } from "../../../../src/pack/tree/packing-rules.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { type ChangePorts, type TreeChange, treeChange } from "../../../../src/app/task/tree-change.ts";
 import type { Selection } from "../../../../src/pack/config/selection.ts";
-import type { FileChange } from "../../../../src/model/task/changes.ts";
+import type { FileChange } from "../../../../src/compare/changes/changes.ts";
 import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
 import { changePorts } from "../../../../src/wire/task/task.ts";
 import {

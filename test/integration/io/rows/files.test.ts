@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openRows } from "../../../../src/io/rows/open-rows.ts";
-import { sqliteOpener } from "../../../../src/io/store/sqlite.ts";
+import { sqliteOpener } from "../../../../src/store/io/sqlite.ts";
 import type { RowSource } from "../../../../src/model/memory/row-source.ts";
 import type { OperationRow } from "../../../../src/model/ports/stores/rows.ts";
 import { makeDirectory } from "../../../support/repository.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "../../../../src/pack/config/parse/load.ts";
-import { stricterConfig } from "../../../../src/config/stricter.ts";
+import { stricterConfig } from "../../../../src/compare/trees/stricter.ts";
 import type { Config, PackConfig } from "../../../../src/pack/config/config.ts";
 
 const config = (text: string): Config => loadConfig(text, "carryon.yml");

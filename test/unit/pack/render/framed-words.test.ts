@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { framedText, framedWords } from "../../../../src/pack/render/framed-words.ts";
-import { stretchSpans } from "../../../../src/core/render/delta/stretches.ts";
+import { stretchSpans } from "../../../../src/compare/document/stretches.ts";
 import { linesOutsideFrames } from "../../../support/authors/outside-frames.ts";
 
 describe("threat 38: words of others", () => {

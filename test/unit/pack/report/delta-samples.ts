@@ -1,7 +1,7 @@
-import { boundedExtract, type DeltaExtractOptions } from "../../../../src/core/report/comment/extract.ts";
+import { boundedExtract, type DeltaExtractOptions } from "../../../../src/compare/report/extract.ts";
 import type { CommentLinks } from "../../../../src/core/report/comment/links.ts";
 import { commentMarkdown } from "../../../../src/core/report/comment/comment-markdown.ts";
-import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/report/delta.ts";
+import type { Delta, DeltaFile, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
 import { published } from "../../../support/published.ts";
 
 /** The links of a run without an address. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commitsBetween, pairQuery, readPair, ruleChangesAfter } from "../../../../site/src/lib/history/commit-pair.ts";
 import { compareCommits } from "../../../../site/src/lib/history/compare.ts";
-import type { PathState } from "../../../../src/model/site/api/site-changes.ts";
+import type { PathState } from "../../../../src/compare/history/site-changes.ts";
 
 const COMMITS = ["a".repeat(40), "b".repeat(40), "c".repeat(40)];
 

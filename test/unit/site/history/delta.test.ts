@@ -8,7 +8,7 @@ import {
   sideWord,
   viewWords,
 } from "../../../../site/src/lib/history/delta.ts";
-import type { Appearance, DeltaFile, DeltaPack } from "../../../../src/model/report/delta.ts";
+import type { Appearance, DeltaFile, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
 import type { DeltaLink } from "../../../../src/model/site/site.ts";
 import { published } from "../../../support/published.ts";
 

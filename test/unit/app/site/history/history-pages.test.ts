@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { historyPages } from "../../../../../src/app/site/history/history-pages.ts";
 import type { RequestedDelta } from "../../../../../src/app/site/history/requested-deltas.ts";
-import type { PackedCommit } from "../../../../../src/app/history/history.ts";
+import type { PackedCommit } from "../../../../../src/compare/history/history.ts";
 import { published } from "../../../../support/published.ts";
 
 const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", files: [] } } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { latestChanges } from "../../../../../src/app/site/history/latest-changes.ts";
 import { folderPages, pagedFolders } from "../../../../../src/app/site/pages/folder-pages.ts";
-import type { DeltaFile } from "../../../../../src/model/report/delta.ts";
+import type { DeltaFile } from "../../../../../src/compare/delta/delta-model.ts";
 import type { Receipt, ReportFile } from "../../../../../src/pack/report/report-model.ts";
 import type { SitePackLink } from "../../../../../src/model/site/site.ts";
 

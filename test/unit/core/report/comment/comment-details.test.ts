@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { commentMarkdown } from "../../../../../src/core/report/comment/comment-markdown.ts";
-import { boundedExtract } from "../../../../../src/core/report/comment/extract.ts";
-import type { DeltaFile } from "../../../../../src/model/report/delta.ts";
+import { boundedExtract } from "../../../../../src/compare/report/extract.ts";
+import type { DeltaFile } from "../../../../../src/compare/delta/delta-model.ts";
 import { published } from "../../../../support/published.ts";
 import { commentText, deltaOf, fileOf, fullOf, LINKS, packOf } from "../../../pack/report/delta-samples.ts";
 

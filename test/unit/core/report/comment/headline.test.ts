@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { commentHeadline } from "../../../../../src/core/report/comment/headline.ts";
-import { boundedExtract } from "../../../../../src/core/report/comment/extract.ts";
+import { boundedExtract } from "../../../../../src/compare/report/extract.ts";
 import { packNames } from "../../../../../src/pack/words/pack-name.ts";
-import type { DeltaExtract } from "../../../../../src/model/report/delta-extract.ts";
-import type { Delta, DeltaPack } from "../../../../../src/model/report/delta.ts";
+import type { DeltaExtract } from "../../../../../src/compare/report/delta-extract.ts";
+import type { Delta, DeltaPack } from "../../../../../src/compare/delta/delta-model.ts";
 import { published } from "../../../../support/published.ts";
 import { deltaOf, fullOf, packOf } from "../../../pack/report/delta-samples.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { readExtract } from "../../../../../src/core/report/comment/read-comment.ts";
-import { COMMENT_BYTES } from "../../../../../src/model/report/comment-schema.ts";
+import { COMMENT_BYTES } from "../../../../../src/compare/report/comment-schema.ts";
 import { CarryonError } from "../../../../../src/base/error.ts";
 import { commentOf, packOf } from "../../../../support/comment.ts";
 import { published } from "../../../../support/published.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { boundedExtract, type DeltaExtractOptions } from "../../../../../src/core/report/comment/extract.ts";
+import { boundedExtract, type DeltaExtractOptions } from "../../../../../src/compare/report/extract.ts";
 import { redactionSentence, remedies } from "../../../../../src/core/report/comment/remedies.ts";
-import type { Delta, DeltaRedaction } from "../../../../../src/model/report/delta.ts";
+import type { Delta, DeltaRedaction } from "../../../../../src/compare/delta/delta-model.ts";
 import { deltaOf, packOf } from "../../../pack/report/delta-samples.ts";
 
 const extractOf = (delta: Partial<Delta>, options: Partial<DeltaExtractOptions> = {}) =>

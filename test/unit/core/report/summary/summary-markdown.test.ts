@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { summaryMarkdown } from "../../../../../src/core/report/summary/summary-markdown.ts";
-import type { Delta } from "../../../../../src/model/report/delta.ts";
+import type { Delta } from "../../../../../src/compare/delta/delta-model.ts";
 import { deltaOf, fileOf, fullOf, LINKS, packOf, withoutBase } from "../../../pack/report/delta-samples.ts";
 import { nodesOf, valuesOf } from "../../../pack/report/markdown-tree.ts";
 import { redacted, reportFile, reportOf } from "../../../pack/report/report-samples.ts";

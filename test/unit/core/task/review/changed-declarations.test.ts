@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { textHunks } from "../../../../../src/core/task/hunks/text-hunks.ts";
-import { textLines } from "../../../../../src/core/task/hunks/text-lines.ts";
+import { textHunks } from "../../../../../src/compare/changes/text-hunks.ts";
+import { textLines } from "../../../../../src/compare/changes/text-lines.ts";
 import { changedNames } from "../../../../../src/core/task/review/changed-names.ts";
 import { declarationsIn, headLines } from "../../../../../src/core/task/review/declarations.ts";
 import { changeSteps, type ReviewedFile, reviewedFile } from "../../../../../src/core/task/review/reviewed-file.ts";

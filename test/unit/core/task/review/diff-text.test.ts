@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textHunks } from "../../../../../src/core/task/hunks/text-hunks.ts";
-import { textLines } from "../../../../../src/core/task/hunks/text-lines.ts";
+import { textHunks } from "../../../../../src/compare/changes/text-hunks.ts";
+import { textLines } from "../../../../../src/compare/changes/text-lines.ts";
 import { type DiffLine, diffLines } from "../../../../../src/core/task/review/diff-lines.ts";
 import { rowGroups, rowsByLine } from "../../../../../src/core/task/review/diff-rows.ts";
 import { diffText } from "../../../../../src/core/task/review/diff-text.ts";

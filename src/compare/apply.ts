@@ -1,0 +1,18 @@
+import { applyDelta } from "./document/apply-delta.ts";
+
+/** The input and output files of `carryon apply`. */
+export interface ApplyPorts {
+  readonly readFull: () => Buffer;
+  readonly readDelta: () => Buffer;
+  /** Writes the newer document atomically. */
+  readonly write: (document: Buffer) => void;
+}
+
+/**
+ * Rebuilds a newer document from an older one and a delta document, and writes it.
+ * @throws CarryonError `not-a-pack` if the delta is not a delta document, `pack-damaged` if it does not match the older
+ * document
+ */
+export function applyFiles({ readFull, readDelta, write }: ApplyPorts): void {
+  write(applyDelta(readFull(), readDelta()));
+}

@@ -1,0 +1,226 @@
+import type {
+  Baseline,
+  Delta,
+  DeltaFile,
+  DeltaPack,
+  DeltaPolicy,
+  NoBaseline,
+  PackChange,
+  PackSize,
+} from "./delta-model.ts";
+import type { Budget } from "../../pack/config/budget.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
+import { largestTokens, totalTokens } from "../../pack/plan/budget/budget.ts";
+import type { Cut } from "../../pack/report/report-model.ts";
+import { gateOf, type GateVerdict } from "./gate.ts";
+import type { PlannedPiece } from "../document/stretches.ts";
+import { fileChanges } from "./file-changes.ts";
+import { newRedactions } from "./new-redactions.ts";
+import { withLimits } from "./limit-verdict.ts";
+import { keptPrefix } from "./prefix.ts";
+import type { Side, SideDocument, SidePack } from "./side.ts";
+
+/** Input of `deltaOf`. */
+export interface DeltaInput {
+  readonly tool: string;
+  readonly encoding: Encoding;
+  /** As written. */
+  readonly head: Side;
+  /** The packs whose sizes are checked; the head itself if it loosens no rules. */
+  readonly judged: Side;
+  /** The head's tree packed by the base's rules, if the change changes any. */
+  readonly byBaseRules?: Side;
+  readonly base:
+    | {
+        readonly side: Side;
+        readonly how: Baseline;
+        /** Whether the base has no policy, so every pack is new to the gate. */
+        readonly isNew?: boolean;
+      }
+    | { readonly missing: NoBaseline };
+  readonly policy: DeltaPolicy;
+}
+
+/** Returns what a change does to files, packs and redactions, and the gate's verdict for each pack. */
+export function deltaOf({ tool, encoding, head, judged, byBaseRules, policy, ...input }: DeltaInput): Delta {
+  const found = "side" in input.base ? input.base : undefined;
+  const base = found?.side;
+  const files = base === undefined ? [] : fileChanges(base, head);
+  return {
+    schema: "carryon.delta/1",
+    tool,
+    encoding,
+    head: head.origin,
+    ...(found !== undefined && { base: { ...found.side.origin, how: found.how } }),
+    ...("missing" in input.base && { missing: input.base.missing }),
+    policy,
+    packs: packKeys(base, head).map((key) =>
+      packDelta(key, {
+        base,
+        head,
+        judged,
+        byBaseRules,
+        isNew: found?.isNew ?? false,
+        isBlameless: found?.how === "branch-top",
+        changed: changedIn(key.scope, files, { base, head }),
+      }),
+    ),
+    files,
+    redactions: base === undefined ? [] : newRedactions(base.redactions, judged.redactions, files),
+    forbidden: forbiddenBy(judged, base),
+  };
+}
+
+interface Sides {
+  readonly base: Side | undefined;
+  readonly head: Side;
+  readonly judged: Side;
+  readonly byBaseRules: Side | undefined;
+  readonly isNew: boolean;
+  /** Whether the base also contains other people's changes, so growth cannot be attributed. */
+  readonly isBlameless: boolean;
+  /** Files of the pack's scope whose text changed. */
+  readonly changed: readonly DeltaFile[];
+}
+
+/** Returns the packs of the head in its order, then the removed ones. */
+function packKeys(base: Side | undefined, head: Side): readonly Pick<SidePack, "pack" | "scope">[] {
+  const gone = (base?.packs ?? []).filter((pack) => packOf(head, pack) === undefined);
+  return [...head.packs, ...gone];
+}
+
+function packOf(side: Side | undefined, { pack, scope }: Pick<SidePack, "pack" | "scope">): SidePack | undefined {
+  return side?.packs.find((candidate) => candidate.pack === pack && candidate.scope === scope);
+}
+
+function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPack {
+  const [base, head, judged] = [packOf(sides.base, key), packOf(sides.head, key), packOf(sides.judged, key)];
+  const byBaseRules = packOf(sides.byBaseRules, key);
+  // Packs of the judging policy are judged by it, even if the head's policy dropped them.
+  const measured = judged ?? head ?? base!;
+  const { kind, pack, scope } = measured;
+  const prefix = keptPrefix(base, head);
+  return {
+    pack,
+    scope,
+    kind,
+    change: sides.base === undefined ? "unknown" : changeOf(base, head),
+    ...(base && { base: sizeOf(base) }),
+    ...(head && { head: sizeOf(head) }),
+    ...(judged && judged !== head && { judged: sizeOf(judged) }),
+    ...(byBaseRules && { byBaseRules: sizeOf(byBaseRules) }),
+    ...verdictOf(measured, base, sides),
+    ...(head && !isSameBudget(head.budget, measured.budget) && { heldBudget: head.budget }),
+    ...(prefix && { prefix }),
+  };
+}
+
+function isSameBudget(a: Budget, b: Budget): boolean {
+  const hasSameGrowth = JSON.stringify(a.growth) === JSON.stringify(b.growth);
+  return a.target === b.target && a.max === b.max && a.per === b.per && hasSameGrowth;
+}
+
+type Verdict = Pick<
+  DeltaPack,
+  "budget" | "state" | "over" | "gate" | "limit" | "mayAdd" | "needed" | "overDocuments" | "cuts"
+>;
+
+function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
+  const { budget, documents } = measured;
+  const known = sides.isNew ? undefined : base;
+  const before = sides.base === undefined || sides.isBlameless ? "unknown" : (known ?? "new");
+  const noise = boundaryNoise(measured.pack, sides.changed);
+  const whole = gateOf(budget, documents, typeof before === "string" ? before : before.documents, noise);
+  const verdict = withLimits(whole, measured, before, noise);
+  // A removed pack needs no cuts.
+  const cuts = measured === base ? [] : cutsFor(measured, verdict);
+  return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
+}
+
+/** Returns the cuts with which a failing change passes, or those that bring a pack back under its maximum. */
+function cutsFor({ budget, cuts }: SidePack, { gate, over, needed = over }: GateVerdict): readonly Cut[] {
+  // Growth counts the whole pack, whatever its limits apply to.
+  const per = gate === "breaks-growth" ? "pack" : budget.per;
+  return needed === 0 ? [] : cuts({ ...budget, per }, needed);
+}
+
+/** Returns the files of a scope whose text changed. */
+function changedIn(
+  scope: string,
+  files: readonly DeltaFile[],
+  { base, head }: Pick<Sides, "base" | "head">,
+): readonly DeltaFile[] {
+  const scopes = [base, head].map((side) => new Set(side?.files.filter((file) => file.scope === scope).map(pathOf)));
+  return files.filter(({ path, change }) => change === "changed" && scopes.every((paths) => paths.has(path)));
+}
+
+/** Returns the tokens by which changed files differ only because of the lines of their frames. */
+function boundaryNoise(pack: string, changed: readonly DeltaFile[]): number {
+  return changed.reduce((sum, { base, head, shown }) => {
+    const here = shown.find((one) => one.pack === pack);
+    if (here?.base.view !== "full" || here.head.view !== "full") return sum;
+    return sum + (here.head.tokens - (head?.tokens ?? 0)) - (here.base.tokens - (base?.tokens ?? 0));
+  }, 0);
+}
+
+function pathOf({ path }: { readonly path: string }): string {
+  return path;
+}
+
+/** Returns the number of packs that cannot be fitted to their budget. */
+function unfitted(errors: Side["errors"] = []): number {
+  return errors.filter(({ code }) => code === "budget-too-small").length;
+}
+
+function forbiddenBy({ errors }: Side, base: Side | undefined): Delta["forbidden"] {
+  return [
+    ...(errors.some(({ code }) => code === "redacted") ? (["secrets"] as const) : []),
+    ...(unfitted(errors) > unfitted(base?.errors) ? (["budget"] as const) : []),
+  ];
+}
+
+function sizeOf({ documents }: SidePack): PackSize {
+  return { tokens: totalTokens(documents), largest: largestTokens(documents), documents: documents.length };
+}
+
+function changeOf(base: SidePack | undefined, head: SidePack | undefined): PackChange {
+  if (base === undefined) return "new";
+  if (head === undefined) return "removed";
+  const same =
+    base.documents.length === head.documents.length &&
+    base.documents.every((document, i) => isSameDocument(document, head.documents[i]!));
+  if (same) return "identical";
+  return totalTokens(base.documents) === totalTokens(head.documents) ? "same-tokens" : "changed";
+}
+
+function overDocuments({ budget, documents }: SidePack, base: SidePack | undefined): DeltaPack["overDocuments"] {
+  const { max } = budget;
+  if (budget.per !== "document" || max === undefined) return [];
+  const before = new Map(base?.documents.map(({ path, tokens }) => [path, tokens]));
+  return documents
+    .filter(({ tokens }) => tokens > max)
+    .map(({ path, tokens }) => {
+      const was = before.get(path);
+      return { path, tokens, over: tokens - max, ...(was !== undefined && { before: was }) };
+    });
+}
+
+/**
+ * Whether two documents have the same bytes at the same path. Planned ones are compared by their pieces without
+ * reading any text: a frame is identified by its lines and the digest of the shown text.
+ */
+function isSameDocument(a: SideDocument, b: SideDocument): boolean {
+  if (a.path !== b.path) return false;
+  const [left, right] = [a.pieces, b.pieces];
+  if (left === undefined || right === undefined) return a.sha256 !== undefined && a.sha256 === b.sha256;
+  return left.length === right.length && left.every((piece, i) => isSamePiece(piece, right[i]!));
+}
+
+function isSamePiece(a: PlannedPiece, b: PlannedPiece): boolean {
+  if (a.kind === "frame") return b.kind === "frame" && a.open === b.open && shownBy(a) === shownBy(b);
+  return b.kind !== "frame" && a.text === b.text;
+}
+
+function shownBy({ file, slice }: PlannedPiece & { kind: "frame" }): string {
+  return (slice ?? file.facts).sha256;
+}

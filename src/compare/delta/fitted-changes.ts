@@ -1,0 +1,96 @@
+import { isFitted } from "../../pack/kinds/list.ts";
+import { comparePaths } from "../../base/path.ts";
+import type { FittedChange, FittedView, ViewChange } from "./delta-views.ts";
+import { pieceBytes, type PlannedPiece } from "../document/stretches.ts";
+import type { Side, SideFile, SidePack } from "./side.ts";
+
+/** Returns what differs in the fitted packs that both sides have. Both are planned. */
+export function fittedChanges(base: Side, head: Side): readonly FittedChange[] {
+  return head.packs.filter(isFitted).flatMap((pack): FittedChange[] => {
+    const before = base.packs.find((one) => one.pack === pack.pack && one.scope === pack.scope);
+    if (before === undefined || !isFitted(before)) return [];
+    const [old, current] = [piecesOf(before), piecesOf(pack)];
+    return [
+      { pack: pack.pack, scope: pack.scope, prefix: sharedPrefix(old, current), views: viewChanges(base, head, pack) },
+    ];
+  });
+}
+
+function piecesOf({ documents }: SidePack): readonly PlannedPiece[] {
+  return documents.flatMap(({ pieces = [] }) => pieces);
+}
+
+/** Returns the bytes of the leading pieces that are the same, and of what the first different texts have in common. */
+function sharedPrefix(old: readonly PlannedPiece[], current: readonly PlannedPiece[]): FittedChange["prefix"] {
+  const of = old.reduce((sum, piece) => sum + bytesOf(piece), 0);
+  let shared = 0;
+  while (shared < old.length && shared < current.length && contentOf(old[shared]!) === contentOf(current[shared]!))
+    shared++;
+  const kept = old.slice(0, shared).reduce((sum, piece) => sum + bytesOf(piece), 0);
+  const [before, after] = [old[shared], current[shared]];
+  if (before === undefined || after === undefined || before.kind === "frame" || after.kind === "frame")
+    return { kept, of };
+  return { kept: kept + sharedBytes(before.text, after.text), of };
+}
+
+/** Returns the bytes of a piece; of a slice none, whose size a recorded side lacks. */
+function bytesOf(piece: PlannedPiece): number {
+  if (piece.kind !== "frame") return Buffer.byteLength(piece.text);
+  return piece.slice === undefined ? pieceBytes(piece) : 0;
+}
+
+function sharedBytes(before: string, after: string): number {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at++;
+  return Buffer.byteLength(before.slice(0, at));
+}
+
+/** Returns what a piece shows: two pieces with the same content have the same bytes. */
+function contentOf(piece: PlannedPiece): string {
+  return piece.kind === "frame" ? `${piece.open}\0${(piece.slice ?? piece.file.facts).sha256}` : piece.text;
+}
+
+/** A file as one pack shows it. */
+interface ShownFile {
+  readonly view: FittedView;
+  readonly content: string;
+}
+
+function viewChanges(base: Side, head: Side, pack: SidePack): readonly ViewChange[] {
+  const [before, after] = [shownFiles(base, pack), shownFiles(head, pack)];
+  const paths = [...new Set([...before.keys(), ...after.keys()])];
+  const changes = paths.flatMap((path): ViewChange[] => {
+    const [was, is] = [before.get(path), after.get(path)];
+    if (was?.content === is?.content && was?.view.view === is?.view.view) return [];
+    return [{ path, base: was?.view ?? NOT_SHOWN, head: is?.view ?? NOT_SHOWN }];
+  });
+  return changes.toSorted((a, b) => sizeOf(b) - sizeOf(a) || comparePaths(a.path, b.path));
+}
+
+function sizeOf({ base, head }: ViewChange): number {
+  return Math.abs(head.tokens - base.tokens);
+}
+
+const NOT_SHOWN: FittedView = { view: "none", tokens: 0 };
+
+/** Returns the files that a pack shows, by path. */
+function shownFiles(side: Side, { pack, scope }: Pick<SidePack, "pack" | "scope">): ReadonlyMap<string, ShownFile> {
+  const own = side.packs.find((one) => one.pack === pack && one.scope === scope);
+  const shown = new Map(side.files.map((file: SideFile) => [file.path, file.shown.get(pack)]));
+  const files = new Map<string, ShownFile>();
+  for (const piece of own === undefined ? [] : piecesOf(own)) {
+    if (piece.kind !== "frame" && piece.kind !== "view") continue;
+    const { path } = piece.file.entry;
+    const appearance = shown.get(path);
+    if (appearance === undefined) continue;
+    const { view, tokens } = appearance;
+    const { content = "", view: known } = files.get(path) ?? {};
+    // A file can have a view and, after it, its first lines.
+    const text = piece.kind === "view" ? piece.text : known?.text;
+    files.set(path, {
+      view: { view, tokens, ...(text !== undefined && { text }) },
+      content: `${content}${contentOf(piece)}\0`,
+    });
+  }
+  return files;
+}

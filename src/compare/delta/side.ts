@@ -1,0 +1,173 @@
+import type { PackLimit } from "../../pack/audience/audience.ts";
+import type { Config, Tier } from "../../pack/config/config.ts";
+import type { PackKind } from "../../pack/kinds/list.ts";
+import type { Budget } from "../../pack/config/budget.ts";
+import type { Appearance, DeltaRedaction, DeltaSide } from "./delta-model.ts";
+import type { Document } from "../../pack/render/document.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import type { MeasuredFile, SkippedFile } from "../../pack/scan/file.ts";
+import type { Cut, PublishedOrigin, Report } from "../../pack/report/report-model.ts";
+import { packLimits } from "../../pack/plan/budget/limits.ts";
+import { packCuts } from "../../pack/plan/budget/pack-cuts.ts";
+import { type AppearancesByPack, appearancesIn } from "../../pack/render/appearance.ts";
+import type { PlannedPiece } from "../document/stretches.ts";
+
+/** A file on one side of a comparison. */
+export interface SideFile {
+  readonly path: string;
+  readonly scope: string;
+  /** sha256 of the redacted text. */
+  readonly sha256: string;
+  readonly tokens: number;
+  readonly tier: Tier;
+  /** How packs show the file, by pack id; a pack that does not show it has no entry. */
+  readonly shown: ReadonlyMap<string, Appearance>;
+}
+
+/** A content document on one side: planned, written, or both. */
+export interface SideDocument {
+  readonly path: string;
+  readonly tokens: number;
+  /** Set only if the document is planned. */
+  readonly pieces?: readonly PlannedPiece[];
+  /** sha256 of the document's bytes, if known. */
+  readonly sha256?: string;
+  /** Reads the document's bytes, if they are available. */
+  readonly read?: () => Buffer;
+}
+
+/** A pack of one scope on one side. */
+export interface SidePack {
+  readonly pack: string;
+  readonly scope: string;
+  readonly kind: PackKind;
+  readonly budget: Budget;
+  /** The limits of an audience pack besides its budget. */
+  readonly limits?: readonly PackLimit[];
+  readonly documents: readonly SideDocument[];
+  /** Returns at most 5 cuts for a pack that is `over` tokens above its budget. */
+  readonly cuts: (budget: Budget, over: number) => readonly Cut[];
+}
+
+/** One side of a comparison: packs that are planned, or that an earlier run wrote. */
+export interface Side {
+  readonly origin: DeltaSide;
+  /** In the order of scopes and packs in the config. */
+  readonly packs: readonly SidePack[];
+  /** Sorted by path. */
+  readonly files: readonly SideFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly redactions: readonly SideRedaction[];
+  /** Violations of the policy: see `Delta.forbidden`. */
+  readonly errors: readonly Finding[];
+}
+
+/** A redaction on one side. */
+export interface SideRedaction extends DeltaRedaction {
+  /** Digest of the secret, set if the file differs between the sides. Never leaves the comparison. */
+  readonly digest?: string;
+}
+
+/** Input of `plannedSide`. */
+export interface PlannedSide {
+  readonly origin: PublishedOrigin;
+  readonly config: Pick<Config, "scopes" | "packs">;
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly findings: readonly Finding[];
+  readonly documents: readonly Document[];
+  readonly shown: AppearancesByPack;
+  readonly head: { readonly snapshot: string };
+}
+
+/**
+ * Returns the side of a build whose packs are planned.
+ * @param digests sha256 of documents by path, to compare with a written side
+ */
+export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, string>): Side {
+  const { origin, config, files, skipped, findings, shown } = build;
+  const packs = config.scopes.flatMap(({ name: scope }) =>
+    config.packs.flatMap(({ id, kind, budget, audience }): readonly SidePack[] => {
+      const own = build.documents.filter(
+        (document) => document.pack === id && document.scope === scope && document.role === "content",
+      );
+      // An audience pack belongs to one scope.
+      if (audience !== undefined && own.length === 0) return [];
+      const limits = audience && packLimits(audience, own);
+      const documents = own.map(({ path, tokens, pieces }) => {
+        const sha256 = digests?.get(path);
+        return { path, tokens, pieces, ...(sha256 !== undefined && { sha256 }) };
+      });
+      const cuts: SidePack["cuts"] = (limit, over) => packCuts(kind, limit, own, over);
+      return [{ pack: id, scope, kind, budget, ...(limits && { limits }), documents, cuts }];
+    }),
+  );
+  return {
+    origin: sideOrigin(origin, build.head.snapshot),
+    packs,
+    files: files.map((file) => ({
+      path: file.entry.path,
+      scope: file.scope,
+      sha256: file.facts.sha256,
+      tokens: file.facts.tokens,
+      tier: file.tier,
+      shown: new Map(appearancesIn(shown, file)),
+    })),
+    skipped,
+    redactions: redactionsIn(findings),
+    errors: findings.filter(({ severity }) => severity === "error"),
+  };
+}
+
+/**
+ * Returns the side of a pack that an earlier run wrote.
+ * @param read returns a document's bytes; omitted if only the report is available
+ */
+export function writtenSide(report: Report, read?: (path: string) => Buffer): Side {
+  const packs = report.packs.map(({ pack, scope, kind: made, budget, limits, cuts }): SidePack => {
+    const own = report.documents.filter(
+      (document) => document.pack === pack && document.scope === scope && document.role === "content",
+    );
+    const documents = own.map(({ path, tokens, sha256 }) => ({
+      path,
+      tokens,
+      ...(sha256 !== "" && { sha256 }),
+      ...(read !== undefined && { read: () => read(path) }),
+    }));
+    return { pack, scope, kind: made, budget, ...(limits && { limits }), documents, cuts: () => cuts };
+  });
+  return {
+    origin: { ...sideOrigin(report.origin, report.snapshot), kind: read === undefined ? "report" : "pack" },
+    packs,
+    files: report.files.map(({ path, scope, sha256 = "", tokens, tier, receipts }) => {
+      const visible = receipts.filter(({ documents }) => documents.length > 0);
+      return {
+        path,
+        scope,
+        sha256,
+        tokens,
+        tier,
+        shown: new Map(visible.map(({ pack, view, tokens: cost }) => [pack, { view, tokens: cost }])),
+      };
+    }),
+    skipped: report.skipped,
+    redactions: redactionsIn(report.findings),
+    errors: report.findings.filter(({ severity }) => severity === "error"),
+  };
+}
+
+/** Returns the origin of a side as the comparison reports it. */
+export function sideOrigin({ kind, name, commit, ref }: PublishedOrigin, snapshot: string): DeltaSide {
+  return { kind, name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }), snapshot };
+}
+
+function redactionsIn(findings: readonly Finding[]): readonly DeltaRedaction[] {
+  return findings
+    .filter(({ code }) => code === "redacted")
+    .map(({ args, path = "", line, severity }) => ({
+      rule: String(args["rule"]),
+      path,
+      ...(line !== undefined && { line }),
+      specific: severity !== "notice",
+    }));
+}

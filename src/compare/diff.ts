@@ -1,0 +1,108 @@
+import { deltaOf } from "./delta/delta.ts";
+import { plannedSide, type Side, writtenSide } from "./delta/side.ts";
+import { readReport } from "../pack/report/read-report.ts";
+import type { Report } from "../pack/report/report-model.ts";
+import type { Delta, DeltaPolicy } from "./delta/delta-model.ts";
+import { CarryonError } from "../base/error.ts";
+import type { Encoding } from "../pack/facts/facts.ts";
+import type { PackFiles } from "../pack/write/pack-files.ts";
+import type { PackPorts } from "../pack/run.ts";
+import type { Source } from "../source/source.ts";
+import { type OpenBuild, buildTree } from "../pack/build/build.ts";
+import { requireWhole } from "./trees/whole-pack.ts";
+import { compareTrees } from "./trees/compare-trees.ts";
+import { documentDigests } from "../pack/write/document-digests.ts";
+import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
+import { openTree } from "../pack/tree/tree.ts";
+import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
+
+/** One side of a comparison: a tree to plan, or the pack or report of an earlier run. */
+export type DiffTarget =
+  | { readonly kind: "tree"; readonly source: Source }
+  | { readonly kind: "pack"; readonly files: PackFiles }
+  | { readonly kind: "report"; readonly name: string; readonly text: string };
+
+/** What to compare, and how. */
+export interface DiffRequest {
+  readonly base: DiffTarget;
+  readonly head: DiffTarget;
+  readonly request: BuildRequest;
+  readonly policySource: DeltaPolicy["source"];
+}
+
+/**
+ * Returns the delta between two trees, packs or reports. Trees are planned but not written.
+ * @throws CarryonError if a side cannot be used, or if the sides were counted with different encodings
+ */
+export async function compareTargets(ports: Omit<PackPorts, "source">, asked: DiffRequest): Promise<Delta> {
+  const { base, head, policySource } = asked;
+  const request = { ...asked.request, isProposed: true };
+  const context = openRunContext(ports);
+  try {
+    if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(context, asked);
+    const [after, before] = [
+      await openTree(head.source, ports.onProgress),
+      await openTree(base.source, ports.onProgress),
+    ];
+    const found = { tree: before, how: "given" } as const;
+    return (await compareTrees(context, { head: after, base: found, request, policySource })).delta;
+  } finally {
+    context.close();
+  }
+}
+
+async function diffWritten(context: RunContext, { base, head, request }: DiffRequest): Promise<Delta> {
+  const [newer, older] = [readTarget(head), readTarget(base)];
+  // A tree is compared in the part that the other side packed.
+  const selection = request.selection ?? partOf(older) ?? partOf(newer);
+  const after = await sideOf(context, newer, { ...request, selection });
+  const before = await sideOf(context, older, { ...request, selection });
+  if (after.encoding !== before.encoding) {
+    throw new CarryonError("usage", `the base is counted with ${before.encoding}, the head with ${after.encoding}`, {
+      hint: "Pack one of them again with the other's --encoding.",
+    });
+  }
+  const how = base.kind === "tree" ? "given" : base.kind;
+  return deltaOf({
+    tool: context.tool,
+    encoding: after.encoding,
+    head: after.side,
+    judged: after.side,
+    base: { side: before.side, how },
+    policy: { source: "head", files: [] },
+  });
+}
+
+/** A side whose report, if it has one, is read. */
+type ReadTarget =
+  | Extract<DiffTarget, { readonly kind: "tree" }>
+  | { readonly kind: "written"; readonly report: Report; readonly read?: (path: string) => Buffer };
+
+function readTarget(target: DiffTarget): ReadTarget {
+  if (target.kind === "tree") return target;
+  if (target.kind === "report") return { kind: "written", report: readReport(target.text, target.name) };
+  const { files } = target;
+  const report = readReport(files.read("report.json").toString("utf8"), "report.json");
+  requireWhole(files, report);
+  return { kind: "written", report, read: (path) => files.read(path) };
+}
+
+function partOf(target: ReadTarget): BuildRequest["selection"] {
+  return target.kind === "tree" ? undefined : target.report.selection;
+}
+
+async function sideOf(
+  context: RunContext,
+  target: ReadTarget,
+  request: BuildRequest,
+): Promise<{ side: Side; encoding: Encoding }> {
+  if (target.kind === "written") {
+    const { report, read } = target;
+    return { side: writtenSide(report, read), encoding: report.encoding };
+  }
+  const tree = await openTree(target.source, context.onProgress);
+  // The selection of the written side wins over the folder that the tree was opened from.
+  const rules = { ...tree.rules, part: request.selection === undefined ? tree.rules.part : undefined };
+  const build: OpenBuild = await buildTree(context, tree, await packingRulesFor(rules, request));
+  return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
+}

@@ -1,0 +1,49 @@
+import { isUtf8 } from "node:buffer";
+import { hash } from "node:crypto";
+import { CarryonError } from "../../base/error.ts";
+import { DELTA_BEGINNING, DELTA_FORM, type DeltaDigests, PARTS_HEADING } from "./delta-notation.ts";
+import { readParts } from "./delta-reader.ts";
+import { stretchSpans } from "./stretches.ts";
+
+/** Bytes; more than a delta document takes up to the end of its digests. */
+const BEGINNING = 512;
+
+/**
+ * Applies a delta document to its anchor and returns the newer document, verified against the digest in the delta.
+ * @throws CarryonError `not-a-pack` if `delta` is not a delta document this version can read; `pack-damaged` if it
+ *   builds on a document other than `anchor`, or is damaged
+ */
+export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
+  const digests = digestsOf(delta);
+  const found = hash("sha256", anchor);
+  if (found !== digests.anchor) {
+    throw new CarryonError("pack-damaged", "this delta builds on a different document", {
+      hint: `Give the document with sha256 ${digests.anchor}; this one has ${found}.`,
+    });
+  }
+  const heading = delta.indexOf(`\n${PARTS_HEADING}`);
+  if (heading < 0) throw new CarryonError("pack-damaged", "the delta has no parts");
+  const start = heading + 1 + PARTS_HEADING.length;
+  const result = Buffer.concat(readParts(delta, start, { bytes: anchor, cuts: stretchSpans(anchor) }));
+  if (hash("sha256", result) !== digests.head || !isUtf8(result)) {
+    throw new CarryonError("pack-damaged", "the delta is damaged: its result does not match its digest", {
+      hint: "Get the delta again.",
+    });
+  }
+  return result;
+}
+
+function digestsOf(delta: Buffer): DeltaDigests {
+  const [, form, anchor, head] = DELTA_BEGINNING.exec(delta.toString("utf8", 0, BEGINNING)) ?? [];
+  if (form === undefined || anchor === undefined || head === undefined) {
+    throw new CarryonError("not-a-pack", "this is not a delta document", {
+      hint: "Give the older document first, then a document from the DELTA folder.",
+    });
+  }
+  if (form !== DELTA_FORM) {
+    throw new CarryonError("not-a-pack", `this delta has form ${form}, which this version cannot read`, {
+      hint: "Use the version of carryon that wrote it.",
+    });
+  }
+  return { anchor, head };
+}

@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import type { Document, Piece } from "../../pack/render/document.ts";
+import { boundaryLength, LONG_BOUNDARY } from "../../tokens/boundary.ts";
+import { changesOf } from "./delta-changes.ts";
+import { deltaHeader } from "./delta-header.ts";
+import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";
+import { type DeltaPart, deltaParts } from "./delta-parts.ts";
+import { type CountText, textPiece } from "../../pack/render/frame.ts";
+import { closingLine, plannedStretches, type DocumentStretch } from "./stretches.ts";
+
+/** A planned document of whole files and the sha256 of its bytes, 64 hex digits. */
+export interface DigestedDocument {
+  readonly document: Document;
+  readonly sha256: string;
+}
+
+/**
+ * Returns the delta document that turns `anchor` into `head`. It contains the new and changed frames of the head in its
+ * order, and belongs to the head's pack without counting towards its tokens.
+ * @param path path in the pack directory
+ */
+export function deltaDocument(
+  path: string,
+  anchor: DigestedDocument,
+  head: DigestedDocument,
+  count: CountText,
+): Document {
+  const before = plannedStretches(anchor.document);
+  const after = plannedStretches(head.document);
+  const changes = changesOf(before, after);
+  const { pack, scope, hasOwnOrder } = head.document;
+  const frames = framesOf(head.document);
+  const pieces: Piece[] = [];
+  let text = deltaHeader(scope, { anchor: anchor.sha256, head: head.sha256 }, changes);
+  for (const part of deltaParts(before, after, changes)) {
+    if (part.kind !== "whole") {
+      text += partText(part, before);
+      continue;
+    }
+    if (text !== "") pieces.push(textPiece(text, count));
+    text = "";
+    pieces.push(frames.get(part.open)!);
+  }
+  if (text !== "") pieces.push(textPiece(text, count));
+  const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
+  return { path, pack, scope, role: "delta", pieces, tokens, ...(hasOwnOrder !== undefined && { hasOwnOrder }) };
+}
+
+/** Returns a part in delta notation, with an empty line after it. */
+function partText(part: Exclude<DeltaPart, { kind: "whole" }>, anchor: readonly DocumentStretch[]): string {
+  const label = (place: number): string => labelOf(anchor[place]!);
+  switch (part.kind) {
+    case "kept":
+      return `${keptLine(label, part.from, part.to)}\n\n`;
+    case "lines":
+      return `${keptLinesLine(label(part.place), part.place, part.from, part.to)}\n\n`;
+    case "moved":
+      return `${movedLine(part.place, part.open)}\n\n`;
+    case "text":
+      return framedText(part.text);
+  }
+}
+
+function labelOf(stretch: DocumentStretch): string {
+  return stretch.kind === "frame" ? openLabel(stretch.open) : firstLine(stretch.text);
+}
+
+/** Frames Carryon's own text, as a path in it could look like a line of the notation. `text` ends with a line end. */
+function framedText(text: string): string {
+  const bytes = Buffer.from(text);
+  const digest = hash("sha256", bytes);
+  const boundary = digest.slice(0, boundaryLength(bytes, digest, LONG_BOUNDARY));
+  return `${textLine(boundary)}\n${text}${closingLine(boundary)}`;
+}
+
+/** Frames by opening line, which is unique because a document shows a path once. */
+function framesOf({ pieces }: Document): ReadonlyMap<string, Piece> {
+  return new Map(pieces.flatMap((piece) => (piece.kind === "frame" ? [[piece.open, piece]] : [])));
+}

@@ -1,0 +1,205 @@
+import { hash } from "node:crypto";
+import type { Slice } from "../../pack/render/document.ts";
+import type { BlobFacts } from "../../pack/facts/facts.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { Entry } from "../../source/source.ts";
+
+/**
+ * Text written by Carryon: from a line that begins with `# `, or from the end of a frame, to the next such line or
+ * frame.
+ */
+export interface TextStretch {
+  readonly kind: "text";
+  readonly text: string;
+  /** Size in the document, in bytes. */
+  readonly bytes: number;
+}
+
+/** A framed file. */
+export interface FrameStretch {
+  readonly kind: "frame";
+  /** Opening line, without its line end. */
+  readonly open: string;
+  /** sha256 of the shown text, 64 hex digits. */
+  readonly sha256: string;
+  /** Size in the document, in bytes, with the frame lines. */
+  readonly bytes: number;
+}
+
+/** The fields of a piece that comparing planned documents needs. */
+export type PlannedPiece =
+  | { readonly kind: "text" | "pointer"; readonly text: string }
+  | { readonly kind: "view"; readonly text: string; readonly file: { readonly entry: Pick<Entry, "path"> } }
+  | {
+      readonly kind: "frame";
+      readonly open: string;
+      readonly close: string;
+      readonly slice: Pick<Slice, "sha256"> | undefined;
+      readonly file: { readonly entry: Pick<Entry, "path">; readonly facts: Pick<BlobFacts, "sha256" | "bytes"> };
+    };
+
+/** One of the consecutive parts of a document of whole files. */
+export type DocumentStretch = TextStretch | FrameStretch;
+
+/** Byte offsets of a stretch in a document. */
+export type StretchSpan =
+  | { readonly kind: "text"; readonly start: number; readonly end: number }
+  | {
+      readonly kind: "frame";
+      readonly start: number;
+      readonly end: number;
+      readonly open: string;
+      /** The shown text, without the line ends around it. */
+      readonly text: { readonly start: number; readonly end: number };
+    };
+
+const OPENS = [Buffer.from("## FILE "), Buffer.from("## LINK ")];
+const OPEN = /^## (?:FILE|LINK) (.+) ([0-9a-f]{12,64})$/u;
+const HEADING = Buffer.from("# ");
+/** Opens a frame in a text of Carryon's, with words of others, which may have lines like a heading. */
+const WORDS = Buffer.from("## WORDS ");
+const WORDS_BOUNDARY = / ([0-9a-f]{12,64})\n?$/u;
+const LINE_END = 0x0a;
+
+/** Returns the stretches of a planned document of whole files, without reading file texts. */
+export function plannedStretches({
+  path,
+  pieces,
+}: {
+  readonly path: string;
+  readonly pieces: readonly PlannedPiece[];
+}): readonly DocumentStretch[] {
+  const stretches: DocumentStretch[] = [];
+  let text = "";
+  const endText = (): void => {
+    for (const part of cutText(text)) stretches.push(textStretch(part));
+    text = "";
+  };
+  for (const piece of pieces) {
+    if (piece.kind === "text" || piece.kind === "pointer") {
+      text += piece.text;
+      continue;
+    }
+    if (piece.kind !== "frame" || piece.slice !== undefined) throw new Error(`${path} does not show whole files only`);
+    endText();
+    stretches.push(frameStretch(piece));
+  }
+  endText();
+  return stretches;
+}
+
+/**
+ * Returns the stretches of a written document of whole files.
+ * @throws CarryonError `pack-damaged` if a frame is not closed
+ */
+export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
+  return stretchSpans(document).map((cut): DocumentStretch => {
+    const bytes = cut.end - cut.start;
+    if (cut.kind === "text") return { kind: "text", text: document.toString("utf8", cut.start, cut.end), bytes };
+    const sha256 = hash("sha256", document.subarray(cut.text.start, cut.text.end));
+    return { kind: "frame", open: cut.open, sha256, bytes };
+  });
+}
+
+/**
+ * Finds the stretches of a written document in linear time. File contents are skipped whatever they look like, as a
+ * boundary never occurs in the text it frames.
+ * @throws CarryonError `pack-damaged` if a frame is not closed
+ */
+export function stretchSpans(document: Buffer): readonly StretchSpan[] {
+  const cuts: StretchSpan[] = [];
+  let start = 0;
+  const endText = (end: number): void => {
+    if (end > start) cuts.push({ kind: "text", start, end });
+    start = end;
+  };
+  for (let at = 0; at < document.length;) {
+    const frame = frameAt(document, at);
+    if (frame !== undefined) {
+      endText(at);
+      cuts.push(frame);
+      at = start = frame.end;
+      continue;
+    }
+    if (startsWith(document, HEADING, at)) endText(at);
+    at = afterWords(document, at) ?? afterLine(document, at);
+  }
+  endText(document.length);
+  return cuts;
+}
+
+/** Returns the frame that begins at byte `start`, if any. @throws CarryonError `pack-damaged` if it is not closed */
+export function frameAt(document: Buffer, start: number): (StretchSpan & { readonly kind: "frame" }) | undefined {
+  if (!OPENS.some((word) => startsWith(document, word, start))) return undefined;
+  const line = afterLine(document, start);
+  const open = document.toString("utf8", start, line).replace(/\n$/u, "");
+  const boundary = frameBoundary(open);
+  if (boundary === undefined) return undefined;
+  const close = Buffer.from(`\n${closingLine(boundary)}`);
+  const end = document.indexOf(close, line);
+  if (end < 0) throw new CarryonError("pack-damaged", `no END line closes the frame of ${framePath(open)}`);
+  return { kind: "frame", start, end: end + close.length, open, text: { start: line, end } };
+}
+
+/** Returns where framed words that begin at a byte end; `undefined` if none begin there. */
+function afterWords(document: Buffer, start: number): number | undefined {
+  if (!startsWith(document, WORDS, start)) return undefined;
+  const line = afterLine(document, start);
+  const boundary = WORDS_BOUNDARY.exec(document.toString("utf8", start, line))?.[1];
+  const close = boundary === undefined ? -1 : document.indexOf(`\nEND ${boundary}\n`, line);
+  return close < 0 ? undefined : afterLine(document, close + 1);
+}
+
+/** Returns the text that closes a frame: a line that repeats its boundary, and an empty line. */
+export function closingLine(boundary: string): string {
+  return `END ${boundary}\n\n`;
+}
+
+/** Returns the path in an opening line; the whole line if it is not one. */
+export function framePath(open: string): string {
+  return OPEN.exec(open)?.[1] ?? open;
+}
+
+/** Returns the boundary in an opening line; `undefined` if the line opens no frame. */
+export function frameBoundary(open: string): string | undefined {
+  return OPEN.exec(open)?.[2];
+}
+
+/** Whether two stretches have the same bytes. */
+export function isSameStretch(a: DocumentStretch | undefined, b: DocumentStretch | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  if (a.kind === "text") return b.kind === "text" && a.text === b.text;
+  return b.kind === "frame" && a.open === b.open && a.sha256 === b.sha256;
+}
+
+/** Splits a text of Carryon's as `stretchSpans` does; an empty text gives no parts. */
+function cutText(text: string): readonly string[] {
+  const bytes = Buffer.from(text);
+  return stretchSpans(bytes).map(({ start, end }) => bytes.toString("utf8", start, end));
+}
+
+function textStretch(text: string): TextStretch {
+  return { kind: "text", text, bytes: Buffer.byteLength(text) };
+}
+
+function frameStretch({ file, open, close }: PlannedPiece & { kind: "frame" }): FrameStretch {
+  const { sha256, bytes } = file.facts;
+  return { kind: "frame", open, sha256, bytes: Buffer.byteLength(open) + bytes + Buffer.byteLength(close) + 2 };
+}
+
+/** Returns the size in bytes of a piece of a document of whole files. @throws Error if it is a view or a slice */
+export function pieceBytes(piece: PlannedPiece): number {
+  if (piece.kind === "frame" && piece.slice === undefined) return frameStretch(piece).bytes;
+  if (piece.kind === "text" || piece.kind === "pointer") return Buffer.byteLength(piece.text);
+  throw new Error("expected text or the frame of a whole file");
+}
+
+function startsWith(document: Buffer, word: Buffer, at: number): boolean {
+  return at + word.length <= document.length && document.compare(word, 0, word.length, at, at + word.length) === 0;
+}
+
+/** Returns the offset of the next line. */
+function afterLine(document: Buffer, at: number): number {
+  const end = document.indexOf(LINE_END, at);
+  return end < 0 ? document.length : end + 1;
+}

@@ -1,0 +1,121 @@
+import { publishText } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { CommitLog, Commits } from "../../source/commits.ts";
+import type { Unreadable } from "./unreadable.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import { type PublishedChange, type PublishedLog, publishLog } from "./published-log.ts";
+import { followTree } from "./tree-steps.ts";
+
+/** Which commits to read. */
+export interface LogRequest {
+  readonly commits: Pick<Commits, "log">;
+  /** Full id of the newest commit. */
+  readonly head: string;
+  /** Maximum number of commits. */
+  readonly most: number;
+  readonly packing: PackingRules;
+}
+
+/**
+ * Runs a function on a first-parent history. If some of it cannot be read, runs it again on the newest commits of which
+ * everything can.
+ * @returns `undefined` as the result if not even the head can be read
+ */
+export async function withReadableLog<T>(
+  context: RunContext,
+  request: LogRequest,
+  run: (log: PublishedLog) => Promise<T>,
+): Promise<{ readonly result: T | undefined; readonly broken: Unreadable | undefined }> {
+  const redactor = context.redactorOf(request.packing.config.policy.allow);
+  const { log, broken } = await listedLog(request, redactor);
+  if (log === undefined) return { result: undefined, broken };
+  const published = publishLog(log, redactor);
+  try {
+    return { result: await run(published), broken };
+  } catch (error) {
+    const reason = breakOf(error, redactor);
+    const quiet = { ...context, onProgress: () => undefined };
+    const isReadable = async (start: number): Promise<boolean> => canFollow(logFrom(published, start), request, quiet);
+    const start = await firstThat(isReadable, 1, published.commits.length);
+    const result = start === undefined ? undefined : await run(logFrom(published, start));
+    return { result, broken: reason };
+  }
+}
+
+/** Lists as many commits as git can, and why it cannot list more. */
+async function listedLog(
+  { commits, head, most }: LogRequest,
+  redactor: Redactor,
+): Promise<{ readonly log: CommitLog | undefined; readonly broken: Unreadable | undefined }> {
+  try {
+    return { log: await commits.log(head, most), broken: undefined };
+  } catch (error) {
+    const broken = breakOf(error, redactor);
+    let log: CommitLog | undefined;
+    const isListed = async (fewer: number): Promise<boolean> => {
+      try {
+        log = await commits.log(head, most - fewer);
+        return true;
+      } catch (again) {
+        breakOf(again, redactor);
+        return false;
+      }
+    };
+    const fewer = await firstThat(isListed, 1, most);
+    return { log: fewer === undefined ? undefined : log, broken };
+  }
+}
+
+/** Returns the lowest number from `low` to below `end` that a test holds for; it holds for all numbers after that. */
+async function firstThat(
+  holds: (number: number) => Promise<boolean>,
+  low: number,
+  end: number,
+): Promise<number | undefined> {
+  let [first, last] = [low, end];
+  while (first < last) {
+    const middle = (first + last) >> 1;
+    if (await holds(middle)) last = middle;
+    else first = middle + 1;
+  }
+  return first < end ? first : undefined;
+}
+
+async function canFollow(
+  log: PublishedLog,
+  { packing }: Pick<LogRequest, "packing">,
+  context: RunContext,
+): Promise<boolean> {
+  const advance = followTree(log, packing, context);
+  try {
+    for (const { changes } of log.commits) await advance(changes);
+    return true;
+  } catch (error) {
+    breakOf(error, context.redactorOf([]));
+    return false;
+  }
+}
+
+/** Returns a log without its oldest commits; the changes of its first commit are that commit's whole tree. */
+function logFrom(log: PublishedLog, start: number): PublishedLog {
+  const tree = new Map<string, PublishedChange>();
+  for (const { changes } of log.commits.slice(0, start + 1)) {
+    for (const change of changes) {
+      if (change.entry === undefined) tree.delete(change.path);
+      else tree.set(change.path, change);
+    }
+  }
+  const [first, ...rest] = log.commits.slice(start);
+  return { ...log, commits: first === undefined ? [] : [{ ...first, changes: [...tree.values()] }, ...rest] };
+}
+
+/** Codes of errors about what a clone lacks or cannot read. */
+const UNREADABLE: ReadonlySet<string> = new Set(["missing-object", "git-failed", "ref-not-found"]);
+
+/** Returns why something cannot be read. @throws the error itself if it is about something else */
+function breakOf(error: unknown, redactor: Redactor): Unreadable {
+  if (!(error instanceof CarryonError) || !UNREADABLE.has(error.code)) throw error;
+  return { reason: publishText(error.message, redactor), hint: error.hint };
+}

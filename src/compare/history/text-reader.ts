@@ -1,0 +1,41 @@
+import { CarryonError } from "../../base/error.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { DeltaFile } from "../delta/delta-model.ts";
+import type { TextChanges } from "./delta-texts.ts";
+import { redactedTextOf } from "../../pack/facts/measure-blob.ts";
+import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import { bufferOf } from "../../pack/facts/stored-form.ts";
+import { changedTexts, type TextLimits } from "./changed-texts.ts";
+import type { PublishedLog } from "./published-log.ts";
+import type { TreeStep } from "./tree-steps.ts";
+
+/** Returns a function that compares the redacted texts of the files that a commit changes; none if one cannot be read. */
+export function textReader(
+  { read }: Pick<PublishedLog, "read">,
+  { config: { encoding, maxFileBytes } }: PackingRules,
+  context: RunContext,
+): (files: readonly DeltaFile[], step: Pick<TreeStep, "before" | "after">, limits: TextLimits) => Promise<TextChanges> {
+  const counter = context.counterOf(encoding);
+  const readAll = async (files: readonly MeasuredFile[]): Promise<readonly string[]> => {
+    const texts: string[] = [];
+    const contents = read(
+      files.map(({ entry }) => entry),
+      maxFileBytes,
+    );
+    for await (const [, content] of contents) {
+      const file = files[texts.length]!;
+      const text = content.kind === "bytes" ? await redactedTextOf(bufferOf(content.bytes), file, false) : "";
+      texts.push(text.toString());
+    }
+    return texts;
+  };
+  return async (files, { before, after }, limits) => {
+    try {
+      return await changedTexts({ files, before: before.files, after: after.files, read: readAll }, counter, limits);
+    } catch (error) {
+      if (!(error instanceof CarryonError)) throw error;
+      return { files: [], left: files.length };
+    }
+  };
+}

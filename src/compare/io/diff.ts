@@ -1,0 +1,2 @@
+export { type OpenedTarget, openDiffTarget } from "./open-diff-target.ts";
+export { diffRange } from "./diff-range.ts";

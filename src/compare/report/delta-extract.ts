@@ -1,0 +1,105 @@
+import type { Tier } from "../../pack/config/config.ts";
+import type {
+  Baseline,
+  DeltaPack,
+  DeltaPolicy,
+  DeltaRedaction,
+  DeltaFileChange,
+  NoBaseline,
+} from "../delta/delta-model.ts";
+import type { View } from "../../pack/render/document.ts";
+import type { ReviewSummary } from "./review-summary.ts";
+import type { Encoding } from "../../pack/facts/facts.ts";
+
+/** The reasons for which a run of the action can fail. */
+export const FAIL_REASONS = ["budget", "secrets", "memory", "determinism"] as const;
+
+/** One of `FAIL_REASONS`. */
+export type FailReason = (typeof FAIL_REASONS)[number];
+
+/** The name of the file from which another run can post the comment. */
+export const COMMENT_FILE = "comment.json";
+
+/** Matches the key that distinguishes several comments on one pull request. */
+export const COMMENT_KEY: RegExp = /^[a-z0-9._-]{1,64}$/u;
+
+/**
+ * A file whose text or path changed, with the tokens of its whole text on each side that has it. Or a renamed folder:
+ * then both names end with a slash, and the tokens are the sum over its files.
+ */
+export interface ExtractFile {
+  readonly path: string;
+  readonly from?: string;
+  readonly change: Exclude<DeltaFileChange, "view">;
+  readonly base?: number;
+  readonly head?: number;
+  /** Number of files in a renamed folder. */
+  readonly files?: number;
+}
+
+/** A file that a pack now shows differently; `tokens` is the difference. */
+export interface ExtractView {
+  readonly path: string;
+  readonly pack: string;
+  readonly base: View | "none";
+  readonly head: View | "none";
+  readonly tokens: number;
+  /** Whether the file itself changed too. */
+  readonly direct: boolean;
+}
+
+/** The number of files that moved from one tier to another. */
+export interface ExtractTierMove {
+  readonly base: Tier;
+  readonly head: Tier;
+  readonly files: number;
+}
+
+/** Generated blocks of a memory that are out of date. */
+export interface StaleMemory {
+  /** The first of them. */
+  readonly blocks: readonly { readonly path: string; readonly line?: number; readonly block: string }[];
+  readonly total: number;
+}
+
+/**
+ * The contents of `comment.json`, from which a pull request comment is written. Lists are capped, most important first;
+ * `totals` has the full counts. Names have at most 200 characters.
+ */
+export interface DeltaExtract {
+  readonly schema: "carryon.comment/1";
+  readonly tool: string;
+  readonly encoding: Encoding;
+  /** The comment key, which distinguishes several comments on one pull request: `[a-z0-9._-]{1,64}`. */
+  readonly key: string;
+  /** The commit that was measured. */
+  readonly head?: string;
+  readonly base?: { readonly commit?: string; readonly how: Baseline };
+  readonly missing?: NoBaseline;
+  /** The reasons for failure, out of those that the workflow fails on. */
+  readonly failed: readonly FailReason[];
+  /** Whether a second build gave the same bytes; absent if there was none. */
+  readonly deterministic?: boolean;
+  readonly policy: DeltaPolicy;
+  /** Absent if no review pack was made. */
+  readonly review?: ReviewSummary;
+  /** Absent if nothing is out of date. */
+  readonly memory?: StaleMemory;
+  readonly packs: readonly DeltaPack[];
+  /** Sorted by the size of the difference. */
+  readonly files: readonly ExtractFile[];
+  readonly views: readonly ExtractView[];
+  /** The move of the most files first; absent if no file changed its tier. */
+  readonly tiers?: readonly ExtractTierMove[];
+  readonly redactions: readonly DeltaRedaction[];
+  readonly totals: {
+    readonly packs: number;
+    readonly files: number;
+    readonly views: number;
+    readonly redactions: number;
+    readonly added: number;
+    readonly removed: number;
+    readonly renamed: number;
+    readonly changed: number;
+  };
+}

@@ -1,0 +1,192 @@
+import { columnWidth } from "../../base/text/column.ts";
+import type { DeltaExtract, ExtractFile } from "./delta-extract.ts";
+import { type Baseline, type Delta, type DeltaPack, type DeltaSide, gateFails } from "../delta/delta-model.ts";
+import { cutTitle, limitAdvice, secretAdvice } from "../../pack/words/advice.ts";
+import { describeLimit } from "../../pack/words/budget.ts";
+import {
+  BASELINE_TEXTS,
+  baselineAdvice,
+  describeChange,
+  describeFileCounts,
+  formatKeptPrefix,
+  NO_BASELINE_TEXTS,
+  SIDE_NAMES,
+} from "./delta-words.ts";
+import { plainPlace } from "../../pack/words/finding.ts";
+import { describeGateUse, explainGate } from "./gate-words.ts";
+import { unmarked } from "../../base/text/mark.ts";
+import { formatCount, formatDifference, pluralize } from "../../base/text/number.ts";
+import { type NameOf, packNames, plainPackName } from "../../pack/words/pack-name.ts";
+import { packOrder } from "./pack-order.ts";
+import { describeHeldRules, describeLimitSource, describeRuleChange } from "./rule-words.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../base/text/shorten.ts";
+import { viewName } from "../../pack/words/view.ts";
+import { extractOf } from "./extract.ts";
+import { cutLines } from "../../pack/report/terminal/cut-lines.ts";
+import { logLine } from "../../base/text/log-text.ts";
+import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
+
+const LINES = 30;
+const PACKS = 6;
+const MOST_FILES = 6;
+const CUTS = 5;
+const LABEL = 10;
+/** More rows than any line uses. */
+const ROWS = 1000;
+
+/**
+ * Formats a delta for a terminal in at most 30 lines: packs first, then what changed them, and how to fix a broken
+ * budget.
+ */
+export function deltaText(delta: Delta, view: TerminalView): string {
+  const options = { key: "default", failed: [], deterministic: undefined };
+  const comment = extractOf(delta, options, ROWS);
+  const opening = [deltaHeadline(delta, comment.totals), ...notes(delta)];
+  const packs = packTable(delta.packs, view);
+  const about = details(comment, view);
+  const remedy = remedies(delta, view);
+  const closing = view.closing === "" ? [] : [view.closing];
+  const taken = [opening, packs, about, remedy, closing].flat().length + 5;
+  const files = fileLines(comment, view.width, Math.max(1, Math.min(MOST_FILES, LINES - taken - 1)));
+  const blocks = [opening, packs, files, about, remedy, closing].filter((block) => block.length > 0);
+  return `${blocks.map((block) => block.map((line) => `  ${line}`).join("\n")).join("\n\n")}\n`;
+}
+
+function deltaHeadline({ base, head, encoding }: Delta, totals: DeltaExtract["totals"]): string {
+  const sides = base === undefined ? sideText(head) : `${sideText(base)} → ${sideText(head)}`;
+  const count = base === undefined ? "" : ` · ${describeFileCounts(totals)}`;
+  return `${logLine(head.name)} · ${sides} · ${encoding}${count}`;
+}
+
+function sideText({ kind, commit, ref }: DeltaSide): string {
+  const at = commit === undefined ? "" : shortCommit(commit);
+  if (kind === "commit") return logLine(ref === undefined || ref === commit ? at : `${ref} (${at})`);
+  return at === "" ? SIDE_NAMES[kind] : `${SIDE_NAMES[kind]} at ${logLine(at)}`;
+}
+
+function notes({ base, missing }: Delta): readonly string[] {
+  if (missing !== undefined) return [`No baseline yet: ${NO_BASELINE_TEXTS[missing]}`, baselineAdvice(missing)];
+  return base === undefined || NAMED_BY_SIDE.has(base.how) ? [] : [`The base is ${BASELINE_TEXTS[base.how]}`];
+}
+
+/** Baselines that the names of the sides already make clear. */
+const NAMED_BY_SIDE: ReadonlySet<Baseline> = new Set<Baseline>(["given", "pack", "report"]);
+
+function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readonly string[] {
+  const nameOf = packNames(packs, logLine);
+  const kept = new Set(packOrder(packs).slice(0, PACKS));
+  const rows = packs
+    .filter((pack) => kept.has(pack))
+    .map((pack) => ({
+      name: nameOf(pack),
+      tokens: pack.head === undefined ? "–" : formatCount(pack.head.tokens),
+      change: describeChange(pack),
+      budget: describeLimit(pack),
+      state: paint(gateFails(pack.gate) ? "bad" : "good", describeGateUse(pack)),
+    }));
+  const titles = { name: "PACK", tokens: "TOKENS", change: "CHANGE", budget: "BUDGET", state: "" };
+  const all = [titles, ...rows];
+  const widest = (key: "name" | "tokens" | "change" | "budget"): number => columnWidth(all.map((row) => row[key]));
+  const [name, tokens, change, budget] = [widest("name"), widest("tokens"), widest("change"), widest("budget")];
+  const lines = all.map((row) =>
+    `${row.name.padEnd(name)}  ${row.tokens.padStart(tokens)}  ${row.change.padEnd(change)}  ${row.budget.padStart(budget)}  ${row.state}`.trimEnd(),
+  );
+  return packs.length > PACKS ? [...lines, `and ${formatCount(packs.length - PACKS)} more; --json lists all`] : lines;
+}
+
+function fileLines({ files, totals }: DeltaExtract, width: number, most: number): readonly string[] {
+  if (files.length === 0) return [];
+  const shown = files.slice(0, files.length > most ? Math.max(1, most - 1) : most);
+  const tokens = shown.map((file) => formatDifference(differenceIn(file)));
+  const column = columnWidth(tokens);
+  const changes = columnWidth(shown.map(({ change }) => change));
+  const room = Math.max(width - column - changes - 8, 40);
+  const lines = shown.map((file, i) => {
+    const many = file.files === undefined ? "" : ` (${pluralize(file.files, "file")})`;
+    const name = file.from === undefined ? file.path : `${file.from} → ${file.path}${many}`;
+    return `${tokens[i]!.padStart(column)}  ${file.change.padEnd(changes)}  ${logLine(shortenName(name, room))}`;
+  });
+  const left = totals.files - shown.reduce((sum, { files: moved = 1 }) => sum + moved, 0);
+  return left > 0 ? [...lines, `and ${pluralize(left, "more file")}; --json lists all`] : lines;
+}
+
+function differenceIn({ base = 0, head = 0 }: ExtractFile): number {
+  return head - base;
+}
+
+function details(comment: DeltaExtract, { width, paint }: TerminalView): readonly string[] {
+  const nameOf = packNames(comment.packs, logLine);
+  const lines: readonly (readonly [string, string])[] = [
+    ["Views", viewText(comment)],
+    ["Redacted", redactionText(comment)],
+    ["Rules", ruleText(comment, nameOf)],
+    ["Tiers", tierText(comment)],
+    ["Cache", cacheText(comment, nameOf)],
+  ];
+  return lines
+    .filter(([, text]) => text !== "")
+    .map(([label, text]) => {
+      const line = `${label.padEnd(LABEL)}${logLine(shortenEnd(text, Math.max(width - LABEL - 4, 40)))}`;
+      return label === "Redacted" ? paint("bad", line) : line;
+    });
+}
+
+function viewText({ views, totals }: DeltaExtract): string {
+  const [first] = views;
+  if (first === undefined) return "";
+  const rest = totals.views > 1 ? ` · and ${formatCount(totals.views - 1)} more` : "";
+  const { path, pack, base, head, tokens } = first;
+  return `${plainPackName({ pack, scope: "" })} ${path} ${viewName(base)} → ${viewName(head)} (${formatDifference(tokens)})${rest}`;
+}
+
+function redactionText({ redactions, totals }: DeltaExtract): string {
+  if (totals.redactions === 0) return "";
+  const named = redactions.slice(0, 2).map(({ rule, path, line }) => `${rule} ${plainPlace(path, line)}`);
+  const rest = totals.redactions > named.length ? " · …" : "";
+  return `${formatCount(totals.redactions)} new (${named.join(" · ")}${rest})`;
+}
+
+function ruleText({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
+  const { source, problem } = policy;
+  if (problem !== undefined) {
+    return `budgets checked against ${describeLimitSource(source)}, because the base branch's rules cannot be used: ${problem}`;
+  }
+  const change = describeRuleChange(policy, packs, { nameOf, mark: unmarked });
+  if (change === "") return "";
+  const held = describeHeldRules(policy);
+  return `changed in ${change}${held === "" ? "" : ` · ${held.slice(0, 1).toLowerCase()}${held.slice(1)}`}`;
+}
+
+function tierText({ tiers = [] }: DeltaExtract): string {
+  return tiers.map(({ base, head, files }) => `${pluralize(files, "file")} ${base} → ${head}`).join(" · ");
+}
+
+function cacheText({ packs }: DeltaExtract, nameOf: NameOf): string {
+  return packs
+    .flatMap((pack) =>
+      pack.prefix === undefined || pack.change === "identical"
+        ? []
+        : [`the first ${formatKeptPrefix(pack.prefix)} of ${nameOf(pack)} is unchanged`],
+    )
+    .join(" · ");
+}
+
+function remedies(delta: Delta, view: TerminalView): readonly string[] {
+  const secret = delta.redactions.find(({ specific }) => specific);
+  return [...cuts(delta, view), ...(secret === undefined ? [] : [logLine(secretAdvice(delta.policy, secret))])];
+}
+
+function cuts({ packs, policy }: Delta, { paint }: TerminalView): readonly string[] {
+  const nameOf = packNames(packs, logLine);
+  const limited = packOrder(packs).filter(({ gate }) => gate !== "within");
+  const worst = limited.find(({ gate, cuts: some }) => gateFails(gate) || some.length > 0) ?? limited[0];
+  if (worst === undefined) return [];
+  const shown = worst.cuts.slice(0, CUTS);
+  const sentence = explainGate(worst, nameOf(worst));
+  const advice = limitAdvice([worst], policy);
+  return [
+    gateFails(worst.gate) ? paint("bad", sentence) : sentence,
+    ...(shown.length === 0 ? [] : [`${cutTitle(worst, shown)}:`, ...cutLines(shown)]),
+    ...(advice === "" ? [] : [advice]),
+  ];
+}

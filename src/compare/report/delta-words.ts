@@ -1,0 +1,103 @@
+import type { Baseline, Delta, DeltaPack, NoBaseline } from "../delta/delta-model.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { formatCount, formatDifference, formatDifferenceOf, formatPercent, pluralize } from "../../base/text/number.ts";
+
+/** Returns how many tokens a pack gained (negative if it shrank); a pack missing on one side counts as 0 there. */
+export function differenceOf({ base, head }: Pick<DeltaPack, "base" | "head">): number {
+  return (head?.tokens ?? 0) - (base?.tokens ?? 0);
+}
+
+/** Returns a pack's change for a table cell: `+1,204 (+5.3%)`, `unchanged (byte-identical)` …; `–` without a base. */
+export function describeChange(pack: Pick<DeltaPack, "change" | "base" | "head">): string {
+  const difference = differenceOf(pack);
+  const texts: Readonly<Record<DeltaPack["change"], string>> = {
+    identical: "unchanged (byte-identical)",
+    "same-tokens": "changed, same tokens",
+    changed: formatDifferenceOf(difference, pack.base?.tokens ?? 0),
+    new: "new",
+    removed: `removed (${formatDifference(difference)})`,
+    unknown: "–",
+  };
+  return texts[pack.change];
+}
+
+/** Returns a pack's change as a sentence without its full stop. @param name the pack's name as shown */
+export function explainChange(pack: Pick<DeltaPack, "change" | "base" | "head">, name: string): string {
+  const tokens = pluralize(pack.head?.tokens ?? 0, "token");
+  const difference = differenceOf(pack);
+  const growth = formatDifferenceOf(difference, pack.base?.tokens ?? 0).replaceAll(/[+−]/gu, "");
+  const texts: Readonly<Record<DeltaPack["change"], string>> = {
+    identical: `${name} is unchanged (byte-identical): ${tokens}`,
+    "same-tokens": `${name} changed, but has the same number of tokens: ${formatCount(pack.head?.tokens ?? 0)}`,
+    changed: `${name} ${difference < 0 ? "shrank" : "grew"} by ${growth} to ${tokens}`,
+    new: `${name} is new: ${tokens}`,
+    removed: `${name} was removed; it had ${pluralize(pack.base?.tokens ?? 0, "token")}`,
+    unknown: `${name} has ${tokens}; there is no baseline to compare with`,
+  };
+  return texts[pack.change];
+}
+
+/** How the base was found; each text completes `The base is `, or follows the base's commit. */
+export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
+  "first-parent": "the first parent of the measured commit",
+  before: "the branch before the push",
+  "merge-group": "the base of the merge group",
+  "branch-point": "the commit where the branch left its target branch",
+  "branch-top": "the latest commit of the target branch",
+  given: "as requested",
+  pack: "a pack from an earlier run",
+  report: "the report of an earlier run",
+  nothing: "the empty tree, because there is no earlier commit",
+};
+
+/** Why there is no base; each text follows `No baseline yet: `. */
+export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
+  "not-fetched": "the commit to compare with is not in this clone and could not be fetched",
+  "not-asked": "comparing is turned off for this run",
+  unusable: "there is no commit to compare with, or the baseline cannot be read",
+};
+
+/** Returns how to get a base, as an imperative sentence without its full stop. */
+export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): string {
+  const texts: Readonly<Record<NoBaseline, string>> = {
+    "not-fetched": `Let the checkout step fetch two commits: ${mark("fetch-depth: 2")}`,
+    "not-asked": `Compare with the previous commit: ${mark("baseline: auto")}`,
+    unusable: `Check out the repository with its history: ${mark("fetch-depth: 2")}`,
+  };
+  return texts[missing];
+}
+
+/**
+ * Returns the share of the base's FULL that the head's FULL starts with: `98.2%`; `100.0%` only if all of it is kept.
+ */
+export function formatKeptPrefix({ kept, of }: NonNullable<DeltaPack["prefix"]>): string {
+  return formatPercent(kept < of ? Math.floor((kept / Math.max(of, 1)) * 1000) : 1000, 1000);
+}
+
+/** How many files of a change were added, removed, renamed and changed. */
+export type FileCounts = Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
+
+/** Returns the file counts of a change: `12 files added`, `12 files: 3 added, 9 changed`, `no packed files changed`. */
+export function describeFileCounts({ added, removed, renamed, changed }: FileCounts): string {
+  const counts = Object.entries({ added, removed, renamed, changed }).filter(([, count]) => count > 0);
+  const [only] = counts;
+  if (only === undefined) return "no packed files changed";
+  const all = added + removed + renamed + changed;
+  if (counts.length === 1) return `${pluralize(all, "file")} ${only[0]}`;
+  return `${pluralize(all, "file")}: ${counts.map(([change, count]) => `${formatCount(count)} ${change}`).join(", ")}`;
+}
+
+/** Returns, as a sentence without its full stop, whether a second build of the commit wrote the same bytes. */
+export function describeReproducibility(reproducible: boolean): string {
+  return reproducible
+    ? "Reproducible: a second build of the same commit wrote the same bytes"
+    : "Not reproducible: a second build of the same commit wrote different bytes";
+}
+
+/** Names for the sides of a comparison that are not a commit. */
+export const SIDE_NAMES: Readonly<Record<Exclude<Delta["head"]["kind"], "commit">, string>> = {
+  "working-tree": "working tree",
+  directory: "directory",
+  pack: "pack",
+  report: "report",
+};

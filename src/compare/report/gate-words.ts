@@ -1,0 +1,159 @@
+import { type DeltaPack, type Gate, gateFails, type PackSize } from "../delta/delta-model.ts";
+import { describeLimitName } from "../../pack/words/budget.ts";
+import { limitedTokens } from "../../pack/words/pack-use.ts";
+import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { formatCount, formatPercent } from "../../base/text/number.ts";
+import { shownLimit } from "../../pack/kinds/list.ts";
+
+type Sentences = Readonly<Record<Gate, () => string>>;
+
+/** Returns the pack as the part or the window that decides its gate sees it; the pack itself if its budget decides. */
+function decided(pack: DeltaPack): DeltaPack {
+  const { limit } = pack;
+  if (limit === undefined) return pack;
+  const { judged: _judged, base: _base, ...rest } = pack;
+  const base = limit.before === undefined ? {} : { base: sizeOf(limit.before) };
+  return { ...rest, ...base, head: sizeOf(limit.tokens), budget: limit.budget };
+}
+
+function sizeOf(tokens: number): PackSize {
+  return { tokens, largest: tokens, documents: 1 };
+}
+
+/** Returns what a verdict is about, before it: `part common `, `window `; empty for the pack itself. */
+function limitPrefix({ limit }: DeltaPack, mark: Mark): string {
+  if (limit === undefined) return "";
+  return limit.kind === "part" ? `part ${mark(limit.name)} ` : "window ";
+}
+
+/** Returns how a pack compares to its limit, for a table column: `99.6%`, `over by 1,204`; empty without a limit. */
+export function describeGateUse(pack: DeltaPack, mark: Mark = unmarked): string {
+  const use = useText(decided(pack));
+  return use === "" ? "" : `${limitPrefix(pack, mark)}${use}${byBaseText(pack)}`;
+}
+
+function useText(pack: DeltaPack): string {
+  const { gate, over, mayAdd = 0 } = pack;
+  const largest = isPerDocument(pack) ? "largest " : "";
+  const overText = (): string => `${largest}over by ${formatCount(over)}`;
+  const texts: Sentences = {
+    within: () => usedText(pack, largest),
+    "over-target": () => `${largest}over target by ${formatCount(overTarget(pack))}`,
+    "over-before": overText,
+    "over-unknown": overText,
+    "adds-to-over": overText,
+    "new-over": overText,
+    "breaks-growth": () => `grows by more than ${formatCount(mayAdd)}`,
+  };
+  return texts[gate]();
+}
+
+/** Returns a gate's result in a few words that follow a pack's name and size: `over budget by 1,204, as before`. */
+export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
+  const pack = decided(whole);
+  const { gate, over, mayAdd = 0 } = pack;
+  if (pack.change === "removed" && gate === "within") return "removed";
+  const beyond = `${isPerDocument(pack) ? "a document is over budget" : "over budget"} by ${formatCount(over)}${byBaseText(pack)}`;
+  const texts: Sentences = {
+    within: () => withinText(pack),
+    "over-target": () => `over its target by ${formatCount(overTarget(pack))}`,
+    "over-before": () => `${beyond}, as before`,
+    "over-unknown": () => beyond,
+    "adds-to-over": () => `${beyond}, this change adds ${addedText(pack)}`,
+    "new-over": () => beyond,
+    "breaks-growth": () =>
+      `over its growth limit${byBaseText(pack)}: adds ${formatCount(addedTokens(pack))}, may add ${formatCount(mayAdd)}`,
+  };
+  return `${limitPrefix(whole, mark)}${texts[gate]()}`;
+}
+
+/**
+ * Returns a gate's result in one or two sentences, without the last full stop.
+ * @param shown the pack's name as shown
+ * @param mark marks a path
+ */
+export function explainGate(whole: DeltaPack, shown: string, mark: Mark = unmarked): string {
+  const { limit } = whole;
+  const pack = decided(whole);
+  const name = limit === undefined ? shown : `${shown} (${describeLimitName(limit, mark)})`;
+  const { gate, over, budget, mayAdd = 0 } = pack;
+  const subject = isPerDocument(pack) ? `A document of ${name}` : name;
+  const beyond = `${subject} is over its budget of ${formatCount(budget.max ?? 0)} tokens by ${formatCount(over)}${byBaseText(pack)}`;
+  const target = formatCount(budget.target ?? 0);
+  const texts: Sentences = {
+    within: () => `${name} is within its budget`,
+    "over-target": () => `${subject} is over its target of ${target} tokens by ${formatCount(overTarget(pack))}`,
+    "over-before": () => `${beyond}. It was already over budget; this change ${reliefText(pack)}`,
+    "over-unknown": () => `${beyond}. Without a baseline this is only a warning`,
+    "adds-to-over": () => `${beyond}; this change adds ${addedText(pack)}`,
+    "new-over": () => `${beyond}; ${pack.change === "new" ? "the pack is new" : "the base sets no budget for it"}`,
+    "breaks-growth": () => `${growthText(pack, name, mayAdd)}${over > 0 ? `. ${beyond}` : ""}`,
+  };
+  const costliest = limit?.largest;
+  const most = costliest === undefined ? "" : `. ${mark(costliest.path)} costs most, ${formatCount(costliest.tokens)}`;
+  return `${texts[gate]()}${most}`;
+}
+
+/** The severity of a gate's result, as surfaces color it. */
+export type GateLevel = "ok" | "warn" | "bad" | "none";
+
+/** Returns the severity of a gate's result: `bad` fails the run, `none` means that the pack has no limit. */
+export function gateLevel({ gate, budget }: Pick<DeltaPack, "gate" | "budget">): GateLevel {
+  if (gate !== "within") return gateFails(gate) ? "bad" : "warn";
+  return (budget.max ?? budget.target ?? budget.growth) === undefined ? "none" : "ok";
+}
+
+function isPerDocument({ budget }: DeltaPack): boolean {
+  return budget.per === "document";
+}
+
+function withinText(pack: DeltaPack): string {
+  if (gateLevel(pack) === "none") return "no limit";
+  return isPerDocument(pack) ? "each document fits" : "within budget";
+}
+
+/** Says that the checked size is not the one as written, which every surface shows next to it. */
+function byBaseText(pack: DeltaPack): string {
+  const { judged, head } = pack;
+  const isSame = judged === undefined || (judged.tokens === head?.tokens && judged.largest === head.largest);
+  return isSame ? "" : " under the base branch's limits";
+}
+
+/** The pack's size under the rules that its budget comes from. */
+function checkedSize({ judged, head, base }: DeltaPack): PackSize {
+  return judged ?? head ?? base ?? { tokens: 0, largest: 0, documents: 0 };
+}
+
+function checkedTokens(pack: DeltaPack): number {
+  return limitedTokens({ budget: pack.budget, ...checkedSize(pack) });
+}
+
+function addedTokens(pack: DeltaPack): number {
+  return checkedSize(pack).tokens - (pack.base?.tokens ?? 0);
+}
+
+/** With a limit per document, the added tokens may be in documents that are within it, so the count is left out. */
+function addedText(pack: DeltaPack): string {
+  return isPerDocument(pack) ? "to it" : formatCount(addedTokens(pack));
+}
+
+function reliefText(pack: DeltaPack): string {
+  const added = addedTokens(pack);
+  return added < 0 && !isPerDocument(pack) ? `removes ${formatCount(-added)}` : "adds nothing";
+}
+
+function growthText(pack: DeltaPack, name: string, mayAdd: number): string {
+  const { growth } = pack.budget;
+  const share = growth !== undefined && "share" in growth ? ` (${formatPercent(growth.share, 1)} of the base)` : "";
+  return `${name} grows by ${formatCount(addedTokens(pack))} tokens; its growth limit allows ${formatCount(mayAdd)}${share}${byBaseText(pack)}`;
+}
+
+function overTarget(pack: DeltaPack): number {
+  return Math.max(0, checkedTokens(pack) - (pack.budget.target ?? 0));
+}
+
+function usedText(pack: DeltaPack, largest: string): string {
+  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+  if (limit === undefined || (pack.judged ?? pack.head) === undefined) return "";
+  return `${largest}${formatPercent(checkedTokens(pack), limit)}`;
+}

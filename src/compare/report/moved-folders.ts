@@ -1,0 +1,44 @@
+import type { ExtractFile } from "./delta-extract.ts";
+
+/** Minimum number of files, moved from one folder to another, that become one row. */
+const TOGETHER = 3;
+
+/**
+ * Returns the same changes in the same order, but merges files that moved from one folder to another without a new name
+ * into one row, in place of the first of them.
+ */
+export function withMovedFolders(files: readonly ExtractFile[]): readonly ExtractFile[] {
+  const groups = new Map<string, ExtractFile[]>();
+  for (const file of files) {
+    const key = keyOf(file);
+    const group = key === undefined ? undefined : groups.get(key);
+    if (group !== undefined) group.push(file);
+    else if (key !== undefined) groups.set(key, [file]);
+  }
+  return files.flatMap((file) => {
+    const group = groups.get(keyOf(file) ?? "") ?? [];
+    if (group.length < TOGETHER) return [file];
+    return group[0] === file ? [movedFolder(file, group)] : [];
+  });
+}
+
+function movedFolder(first: ExtractFile, group: readonly ExtractFile[]): ExtractFile {
+  const [from, path] = foldersOf(first) ?? [];
+  const sum = (side: "base" | "head"): number => group.reduce((all, file) => all + (file[side] ?? 0), 0);
+  return { ...first, from: `${from}/`, path: `${path}/`, base: sum("base"), head: sum("head"), files: group.length };
+}
+
+function keyOf(file: ExtractFile): string | undefined {
+  return foldersOf(file)?.join("\n");
+}
+
+/** Both paths of a file without their common end; `.` for the root. */
+function foldersOf({ from, path }: ExtractFile): readonly [from: string, to: string] | undefined {
+  if (from === undefined) return undefined;
+  const [before, after] = [from.split("/"), path.split("/")];
+  let shared = 0;
+  while (shared < Math.min(before.length, after.length) && before.at(-1 - shared) === after.at(-1 - shared)) shared++;
+  if (shared === 0) return undefined;
+  const folder = (parts: readonly string[]): string => parts.slice(0, parts.length - shared).join("/") || ".";
+  return [folder(before), folder(after)];
+}

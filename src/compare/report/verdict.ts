@@ -1,0 +1,37 @@
+import type { FailReason } from "./delta-extract.ts";
+import { type Delta, gateFails } from "../delta/delta-model.ts";
+import type { Finding } from "../../base/findings/finding.ts";
+import type { Report } from "../../pack/report/report-model.ts";
+
+/** Whether a run passed, that is, has no finding with severity `error`. */
+export function packPassed({ findings }: Pick<Report, "findings">): boolean {
+  return findings.every(({ severity }) => severity !== "error");
+}
+
+/** Whether no gate fails the change. */
+export function deltaPassed({ packs }: Delta): boolean {
+  return packs.every(({ gate }) => !gateFails(gate));
+}
+
+/**
+ * Returns the reasons why a run fails: a budget that the change breaks, a secret that it adds and a specific rule
+ * found, what the checked rules forbid, memory that breaks its policy or must not be out of date, and packs that differ in a second build.
+ */
+export function failuresOf(
+  delta: Delta,
+  deterministic: boolean | undefined,
+  findings: Report["findings"] = [],
+): readonly FailReason[] {
+  const { forbidden, redactions } = delta;
+  const added = redactions.some(({ specific }) => specific);
+  return [
+    ...(!deltaPassed(delta) || forbidden.includes("budget") ? (["budget"] as const) : []),
+    ...(added || forbidden.includes("secrets") ? (["secrets"] as const) : []),
+    ...(findings.some(isOfMemory) ? (["memory"] as const) : []),
+    ...(deterministic === false ? (["determinism"] as const) : []),
+  ];
+}
+
+function isOfMemory({ code, severity }: Pick<Finding, "code" | "severity">): boolean {
+  return severity === "error" && (code === "memory-policy" || code === "memory-stale");
+}

@@ -1,0 +1,58 @@
+import { allowEntryFor, type Matched, matchesBySpan } from "../../secrets/allow-entry.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { isHardToGuess } from "../../secrets/guessing.ts";
+import type { Config } from "../../pack/config/config.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { Delta, DeltaRedaction } from "../delta/delta-model.ts";
+import { rawTexts } from "../../pack/build/raw-texts.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
+
+/** Redactions that get an entry at most: digests are slow. */
+const MOST = 10;
+
+/** The head of a comparison, with the rules that its packs are written with. */
+export interface HeadTexts {
+  readonly tree: Tree;
+  readonly files: readonly MeasuredFile[];
+  readonly config: Config;
+  readonly redactor: Redactor;
+}
+
+/**
+ * Adds to new redactions the entries of `policy.allow` that would excuse them. Comments and logs are often public, so a
+ * digest is only made of what cannot be guessed from it. There are none without a salt in the config, or if the change adds
+ * entries itself.
+ */
+export async function withAllowEntries(delta: Delta, { tree, files, config, redactor }: HeadTexts): Promise<Delta> {
+  const { salt } = config.policy;
+  const specificFirst = delta.redactions.toSorted((a, b) => Number(b.specific) - Number(a.specific));
+  const asked = specificFirst.filter(({ line }) => line !== undefined).slice(0, MOST);
+  const isHeld = delta.policy.held?.includes("allow") ?? false;
+  if (salt === undefined || isHeld || asked.length === 0) return delta;
+  const paths = new Set(asked.map(({ path }) => path));
+  const spansOf = new Map(
+    files.flatMap(({ entry: { path }, facts }) => (paths.has(path) ? [[path, facts.spans]] : [])),
+  );
+  const entries = new Map<DeltaRedaction, DeltaRedaction["allow"]>();
+  for await (const [path, utf8] of rawTexts(tree, new Set(spansOf.keys()), config.maxFileBytes)) {
+    const matches = matchesBySpan(redactor.profileFor(path).candidates(utf8), spansOf.get(path) ?? []);
+    for (const redaction of asked.filter((one) => one.path === path)) {
+      const found = [...matches].find(([{ rule, line }]) => rule === redaction.rule && line === redaction.line)?.[1];
+      if (found !== undefined && isPublishable(found)) entries.set(redaction, entryOf(path, found, salt));
+    }
+  }
+  return { ...delta, redactions: delta.redactions.map((one) => withEntry(one, entries.get(one))) };
+}
+
+function isPublishable({ secrets }: Matched): boolean {
+  return secrets.length > 0 && secrets.every((secret) => isHardToGuess(secret));
+}
+
+function entryOf(path: string, matched: Matched, salt: string): DeltaRedaction["allow"] {
+  const { rules = [], paths, values = [] } = allowEntryFor(path, matched, salt);
+  return { rules, ...(paths && { paths }), values };
+}
+
+function withEntry(redaction: DeltaRedaction, allow: DeltaRedaction["allow"]): DeltaRedaction {
+  return allow === undefined ? redaction : { ...redaction, allow };
+}

@@ -1,0 +1,75 @@
+import type { Commit, Commits } from "../../source/commits.ts";
+import type { Baseline, NoBaseline } from "../delta/delta-model.ts";
+import type { RunEvent } from "./event.ts";
+
+/** The commit to compare with, or why there is none; `nothing` is the empty tree before a first commit. */
+export type FoundBaseline =
+  | {
+      readonly how: Exclude<Baseline, "nothing">;
+      readonly commit: string;
+      /** The commit whose rules count, if it is another one: the author of a change chooses where a branch begins. */
+      readonly rules?: string;
+    }
+  | { readonly how: "nothing" }
+  | { readonly missing: NoBaseline };
+
+/** The baseline that a caller requests: determined by the event, none, or a ref. */
+export type BaselineRequest = (typeof BASELINE_WORDS)[number] | { readonly ref: string };
+
+/** The baseline requests that are not refs: `auto` uses the event, `none` compares with nothing. */
+export const BASELINE_WORDS = ["auto", "none"] as const;
+
+/**
+ * Finds the commit to compare a run with, fetching it if the clone lacks it. On a pull request this is the first parent
+ * of the checked-out merge commit: the exact tree that the change was merged into, so that other changes are not
+ * attributed to it.
+ */
+export function findBaseline(commits: Commits, event: RunEvent, request: BaselineRequest): FoundBaseline {
+  if (request === "none") return { missing: "not-asked" };
+  if (request !== "auto") return given(commits, request.ref);
+  const head = commits.head();
+  if (head === undefined) return { missing: "unusable" };
+  if (event.kind === "merge-group") return reached(commits, event.base, "merge-group");
+  if (event.kind === "pull-request" && !isMerge(head, event.head)) return branchBase(commits, head, event.base);
+  const before = event.kind === "push" ? event.before : undefined;
+  if (before === undefined || before === head.id) return parentOf(commits, head);
+  const pushed = reached(commits, before, "before");
+  // A force push may have removed the previous commit for good.
+  return "how" in pushed ? pushed : parentOf(commits, head);
+}
+
+function parentOf(commits: Commits, { parents: [parent] }: Commit): FoundBaseline {
+  return parent === undefined ? { how: "nothing" } : reached(commits, parent, "first-parent");
+}
+
+/** Whether the checked-out commit is GitHub's merge of a pull request, not the head of its branch. */
+function isMerge({ id, parents }: Commit, top: string): boolean {
+  return id !== top && parents.length === 2 && parents[1] === top;
+}
+
+/**
+ * Returns the base of a checked-out branch: the tree where it left its target, with the rules of the target's latest
+ * commit; or that commit, if the clone is too shallow.
+ */
+function branchBase(commits: Commits, head: Commit, base: string): FoundBaseline {
+  const commit = commits.has(base) ? commits.mergeBase(base, head.id) : undefined;
+  if (commit !== undefined && commit !== head.id) {
+    const point = reached(commits, commit, "branch-point");
+    return "how" in point && commit !== base ? { ...point, rules: base } : point;
+  }
+  return reached(commits, base, "branch-top");
+}
+
+function given(commits: Commits, ref: string): FoundBaseline {
+  const commit = commits.resolve(ref) ?? commits.fetch(ref, 1);
+  return commit === undefined ? { missing: "not-fetched" } : reached(commits, commit, "given");
+}
+
+function reached(
+  commits: Commits,
+  commit: string,
+  how: Exclude<Baseline, "nothing">,
+): Exclude<FoundBaseline, { readonly how: "nothing" }> {
+  if (commits.has(commit)) return { how, commit };
+  return commits.fetch(commit, 1) === commit && commits.has(commit) ? { how, commit } : { missing: "not-fetched" };
+}

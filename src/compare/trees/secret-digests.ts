@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { spanDigests } from "../../secrets/span-digests.ts";
+import { isSpecific } from "../../secrets/redactor.ts";
+import type { Side, SideRedaction } from "../delta/side.ts";
+import type { BlobFacts } from "../../pack/facts/facts.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import { rawTexts } from "../../pack/build/raw-texts.ts";
+import type { Tree } from "../../pack/tree/tree.ts";
+
+/** A file with secrets that were found by rules for specific formats. */
+export interface SecretFile {
+  readonly path: string;
+  /** Git's SHA-1 of the stored bytes, 40 hex digits. */
+  readonly blob: string;
+  readonly spans: BlobFacts["spans"];
+}
+
+/** A tree, opened only if needed, with its redactions and its files with secrets. */
+export interface TreeSecrets {
+  readonly tree: () => Promise<Tree>;
+  readonly maxBytes: number;
+  readonly side: Pick<Side, "redactions">;
+  readonly secrets: readonly SecretFile[];
+}
+
+/** Redactions of both sides; in files that differ, each has a digest of the secret that it hides. */
+export interface ComparedRedactions {
+  readonly base: readonly SideRedaction[];
+  readonly head: readonly SideRedaction[];
+}
+
+/**
+ * Adds digests of the secrets themselves to redactions in files that differ, so that a replaced secret counts as new
+ * and a moved one does not. The digests use a random key for this run and are never stored in a delta, a cache or a
+ * file.
+ */
+export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Promise<ComparedRedactions> {
+  const redactions = { base: base.side.redactions, head: head.side.redactions };
+  const before = new Map(base.secrets.map(({ path, blob }) => [path, blob]));
+  const changed = head.secrets.filter(({ path, blob }) => before.get(path) !== blob);
+  if (changed.length === 0) return redactions;
+  const key = randomBytes(32);
+  return {
+    base: withDigests(redactions.base, await digestsOf(base, key)),
+    head: withDigests(redactions.head, await digestsOf({ ...head, secrets: changed }, key)),
+  };
+}
+
+/** Returns the files with secrets that were found by rules for specific formats. */
+export function secretFiles(files: readonly MeasuredFile[]): readonly SecretFile[] {
+  return files
+    .filter(({ facts }) => facts.spans.some(({ rule }) => isSpecific(rule)))
+    .map(({ entry: { path }, blob, facts: { spans } }) => ({ path, blob, spans }));
+}
+
+type Digests = ReadonlyMap<string, readonly string[]>;
+
+async function digestsOf({ tree: open, maxBytes, secrets }: TreeSecrets, key: Uint8Array): Promise<Digests> {
+  const digests = new Map<string, readonly string[]>();
+  const spansOf = new Map(secrets.map(({ path, spans }) => [path, spans]));
+  for await (const [path, utf8] of rawTexts(await open(), new Set(spansOf.keys()), maxBytes)) {
+    digests.set(path, spanDigests(utf8, spansOf.get(path)!, key));
+  }
+  return digests;
+}
+
+/** Adds digests to redactions; those of one file are in the order of its spans. */
+function withDigests(redactions: readonly SideRedaction[], digests: Digests): readonly SideRedaction[] {
+  const places = new Map<string, number>();
+  return redactions.map((redaction) => {
+    const place = places.get(redaction.path) ?? 0;
+    places.set(redaction.path, place + 1);
+    const digest = redaction.line === undefined ? undefined : digests.get(redaction.path)?.[place];
+    return digest === undefined ? redaction : { ...redaction, digest };
+  });
+}

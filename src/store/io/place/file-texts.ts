@@ -1,0 +1,69 @@
+import { gitBlobs } from "../../../source/io/git/git-blobs.ts";
+import { siteTexts } from "../site-texts.ts";
+import { extractEntries } from "../../../pack/io/archive/zip-extract.ts";
+import { parseContentId } from "../../../base/content/reference.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { decodePath } from "../../../base/path.ts";
+import type { ArchiveEntry } from "../../../pack/write/pack-files.ts";
+import type { ManifestFile } from "../../../pack/manifest/manifest-model.ts";
+import { openContentStore } from "./store.ts";
+
+/** Where texts of files are read from. */
+export interface TextLocation {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Folder of the content store, other than the repository's. */
+  readonly store: string | undefined;
+}
+
+type Answer = Uint8Array | { readonly why: string };
+
+/**
+ * Returns a function that reads the text of a file, unchecked, or says why there is none.
+ * @param from `store`, `git` or the address of a site
+ * @throws CarryonError `usage` or `path-not-found` if there is no such place
+ */
+export function fileTexts(from: string, place: TextLocation): (file: ManifestFile) => Promise<Answer> {
+  const { cwd, env } = place;
+  if (from === "store") return storeTexts(place);
+  if (from === "git") return gitTexts(cwd, env);
+  const read = siteTexts(from);
+  return async (file) => (await read(file)) ?? { why: "the site lacks its text" };
+}
+
+function storeTexts(place: TextLocation): (file: ManifestFile) => Promise<Answer> {
+  const { store } = openContentStore(place, place.store);
+  return async ({ sha256 }) => {
+    try {
+      return store.get(parseContentId(sha256));
+    } catch (error) {
+      if (error instanceof CarryonError && error.code.startsWith("blob-")) return { why: error.message };
+      throw error;
+    }
+  };
+}
+
+/** Stored bytes may be in another encoding, such as UTF-16, which takes at most twice as many as the packed text and a mark. */
+function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) => Promise<Answer> {
+  const read = gitBlobs(cwd, env);
+  return async ({ blob, bytes }) => {
+    if (blob === null) return { why: "its text was redacted or is not in git" };
+    return (
+      (await read(blob, 2 * bytes + 2)) ?? {
+        why: `git lacks its text: blob ${blob} is missing, or was packed without its payloads`,
+      }
+    );
+  };
+}
+
+/**
+ * Writes entries below `repo/` as files of a new or empty directory and returns their number.
+ * @param onFile receives the size of each file
+ */
+export function writeEntries(
+  entries: AsyncIterable<ArchiveEntry>,
+  directory: string,
+  onFile: (bytes: number) => void,
+): Promise<number> {
+  return extractEntries({ name: "the pack", entries }, directory, { decodePath, onFile });
+}

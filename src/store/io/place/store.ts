@@ -1,0 +1,73 @@
+import { join, resolve } from "node:path";
+import { refuseBare } from "../../../source/io/git/find-repository.ts";
+import { readNamedFile, writeNamedFile } from "../../../pack/io/output/named-file.ts";
+import { withTemporaryDirectory } from "../../../base/io/files/temporary-directory.ts";
+import { openStore } from "../open-store.ts";
+import { openReferenceIndex } from "../reference-index.ts";
+import { sqliteOpener } from "../sqlite.ts";
+import { createStoreFolder, openStoreFolder, type StoreFolder } from "../store-folder.ts";
+import { zipStore } from "../store-zip.ts";
+import type { Place } from "../../../pack/io/place.ts";
+import { contentStoreRoot, refuseTrackedStore } from "./store-place.ts";
+import type { BlobStore, ReferenceIndex } from "../../../base/content/blob-store.ts";
+
+/** A content store with its index. */
+export interface ContentStore {
+  /** Absolute path of its folder. */
+  readonly root: string;
+  readonly store: BlobStore;
+  readonly index: ReferenceIndex;
+}
+
+/**
+ * Opens a content store: the given folder, else `.carryon/store` of the repository, or of the current folder outside one.
+ * @throws CarryonError `path-not-found` if there is none, `store-damaged`, `output-not-ours`
+ */
+export function openContentStore(place: Place, explicit: string | undefined): ContentStore {
+  return contentStore(openStoreFolder(storeRoot(place, explicit)));
+}
+
+/**
+ * Does the same, and creates the store if there is none.
+ * @throws CarryonError also `disk-full`, `write-failed`, and `usage` in a bare repository, unless a folder is given
+ */
+export function createContentStore(place: Place, explicit: string | undefined): ContentStore {
+  if (explicit === undefined) refuseBare(place.cwd);
+  return contentStore(createStoreFolder(storeRoot(place, explicit)));
+}
+
+function contentStore(folder: StoreFolder): ContentStore {
+  return { root: folder.root, store: openStore(folder), index: openReferenceIndex(folder, sqliteOpener) };
+}
+
+function storeRoot(place: Place, explicit: string | undefined): string {
+  if (explicit !== undefined) return resolve(place.cwd, explicit);
+  refuseTrackedStore(place);
+  return contentStoreRoot(place);
+}
+
+/**
+ * Lets `fill` fill a new store, and writes it to `path`: as a zip if the path ends in `.zip`, else as a folder.
+ * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`, and whatever `fill` throws
+ */
+export async function exportTo(path: string, fill: (store: BlobStore) => void): Promise<void> {
+  if (!path.endsWith(".zip")) {
+    fill(openStore(createStoreFolder(path)));
+    return;
+  }
+  await withTemporaryDirectory(async (directory) => {
+    const folder = createStoreFolder(join(directory, "store"));
+    fill(openStore(folder, { sync: false }));
+    zipStore(folder, path);
+  });
+}
+
+/** Reads a file to put. @throws CarryonError `path-not-found` */
+export function readFileToPut(path: string): Buffer {
+  return readNamedFile(path);
+}
+
+/** Writes content to a file atomically. @throws CarryonError `path-not-found`, `output-not-ours`, `disk-full`, `write-failed` */
+export function writeContent(path: string, bytes: Uint8Array): void {
+  writeNamedFile(path, bytes);
+}

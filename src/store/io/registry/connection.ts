@@ -1,0 +1,122 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { CarryonError } from "../../../base/error.ts";
+import type { RegistryPlace } from "../../registry/registry.ts";
+import { isLoopbackHost } from "../../../base/io/loopback-host.ts";
+import { authorize } from "./authorize.ts";
+import type { RegistryCredentials } from "./credentials.ts";
+import { fetchWatched, refusal, type SentRequest, type WatchedResponse } from "./fetch-watched.ts";
+import { unexpectedFrom } from "./refusal.ts";
+import { requireSafe } from "./safe-address.ts";
+import { PATIENCE, type RegistryPatience } from "./watch.ts";
+
+/** How to reach a repository of a registry. */
+export interface RegistryAccess {
+  readonly place: RegistryPlace;
+  readonly credentials: RegistryCredentials | undefined;
+  /** What a token is asked for. */
+  readonly scope: "pull" | "pull,push";
+  /** Receives one sentence when a request has to wait. */
+  readonly onNotice: (text: string) => void;
+  readonly patience?: RegistryPatience;
+}
+
+/** A request to a registry. */
+export interface RegistryRequest extends Omit<SentRequest, "url" | "patience"> {
+  /** A URL, or the part of one after `/v2/<name>/`. */
+  readonly to: string | URL;
+  /** The statuses that are not a failure. */
+  readonly expected: readonly number[];
+}
+
+/** Sends requests to one repository. */
+export interface RegistryConnection {
+  readonly host: string;
+  /** @throws CarryonError `registry-failed` or `registry-refused` */
+  readonly send: (request: RegistryRequest) => Promise<WatchedResponse>;
+  /** Returns an address that the registry names in a response. @throws CarryonError `registry-failed` if it must not be used */
+  readonly addressIn: (header: string | null, from: URL) => URL;
+}
+
+const REDIRECTS = 5;
+const RETRIES = 2;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** Opens a connection: https, or http for this machine. Nothing is sent yet. */
+export function openConnection(access: RegistryAccess): RegistryConnection {
+  const { host } = access.place;
+  const base = baseOf(access.place);
+  const patience = access.patience ?? PATIENCE;
+  let authorization: string | undefined;
+
+  const addressIn = (header: string | null, from: URL): URL => {
+    const url = header !== null && URL.canParse(header, from.href) ? new URL(header, from) : undefined;
+    if (url === undefined) throw unexpectedFrom(host, "it names no valid address to go on at");
+    requireSafe(url, base, host);
+    return url;
+  };
+
+  /** Follows redirects of requests that only read. Only the registry itself sees the authorization. */
+  const follow = async (request: SentRequest): Promise<WatchedResponse> => {
+    let { url } = request;
+    for (let hops = 0; hops <= REDIRECTS; hops++) {
+      const own = authorization !== undefined && url.origin === base.origin ? { authorization } : {};
+      const response = await fetchWatched({ ...request, url, headers: { ...request.headers, ...own } });
+      if (![301, 302, 303, 307, 308].includes(response.status)) return response;
+      response.drop();
+      if (request.body !== undefined || request.method === "POST") throw unexpectedFrom(host, "it redirects an upload");
+      url = addressIn(response.headers.get("location"), url);
+    }
+    throw unexpectedFrom(host, "it redirects too often");
+  };
+
+  const authorized = async (request: SentRequest): Promise<WatchedResponse> => {
+    const response = await follow(request);
+    if (response.status !== 401 || response.url.origin !== base.origin) return response;
+    const next = await authorize(response.headers.get("www-authenticate"), { ...access, base, patience });
+    if (next === undefined || next === authorization) return response;
+    response.drop();
+    authorization = next;
+    return follow(request);
+  };
+
+  return {
+    host,
+    addressIn,
+    async send({ to, expected, ...request }) {
+      const url = typeof to === "string" ? new URL(to, base) : to;
+      for (let attempt = 0; ; attempt++) {
+        const response = await authorized({ ...request, url, patience });
+        const { status } = response;
+        if (expected.includes(status)) return response;
+        const seconds = attempt < RETRIES ? waitBefore(response, attempt) : undefined;
+        if (seconds === undefined) throw await refusal(response, host, request.what);
+        response.drop();
+        access.onNotice(`${host} asks to wait (status ${status}): next request in ${seconds} s`);
+        await wait(seconds * 1000);
+      }
+    },
+  };
+}
+
+/** Docker Hub answers under another host than the one that names its images. */
+const DOCKER_HUB = { host: "docker.io", api: "registry-1.docker.io", library: "library/" };
+
+function baseOf({ host, name }: RegistryPlace): URL {
+  const isHub = host === DOCKER_HUB.host;
+  const path = isHub && !name.includes("/") ? `${DOCKER_HUB.library}${name}` : name;
+  const address = `//${isHub ? DOCKER_HUB.api : host}/v2/${path}/`;
+  if (!URL.canParse(`https:${address}`)) {
+    const hint = "Give the host of a registry, such as ghcr.io or localhost:5000.";
+    throw new CarryonError("usage", `${host} is not the host of a registry`, { hint });
+  }
+  const { hostname } = new URL(`https:${address}`);
+  return new URL(`${isLoopbackHost(hostname) ? "http" : "https"}:${address}`);
+}
+
+/** Returns the seconds to wait before the next attempt; `undefined` if there is none. */
+function waitBefore({ status, headers }: WatchedResponse, attempt: number): number | undefined {
+  if (status !== 429 && status < 500) return undefined;
+  const asked = headers.get("retry-after");
+  const seconds = asked !== null && /^\d{1,4}$/u.test(asked) ? Number(asked) : 2 ** attempt;
+  return seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined;
+}

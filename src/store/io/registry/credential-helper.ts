@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { z } from "zod";
+import { childEnvironment } from "../../../base/io/process/child-environment.ts";
+import { findProgram } from "../../../base/io/process/find-program.ts";
+import type { RegistryCredentials } from "./credentials.ts";
+
+const LONGEST_MS = 30_000;
+const MAX_ANSWER = 1 << 20;
+/** The user name of an identity token, which is no password. */
+const IDENTITY = "<token>";
+
+const answer = z.object({ Username: z.string(), Secret: z.string() });
+
+/** What a credential helper knows of a registry. */
+export type HelperAnswer =
+  | { readonly kind: "found"; readonly credentials: RegistryCredentials }
+  | { readonly kind: "none" }
+  | { readonly kind: "failed"; readonly why: string };
+
+/**
+ * Asks `docker-credential-<helper>` for the credentials of a registry, by docker's protocol: the address on standard input,
+ * JSON on standard output. The program is found on PATH and runs without a shell.
+ */
+export function askCredentialHelper(
+  helper: string,
+  address: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<HelperAnswer> {
+  const program = /^[\w.-]+$/u.test(helper) ? findProgram(`docker-credential-${helper}`, env) : undefined;
+  if (program === undefined) return Promise.resolve({ kind: "failed", why: "is not on PATH" });
+  return new Promise((resolve) => {
+    const options = { env: childEnvironment(env), timeout: LONGEST_MS, maxBuffer: MAX_ANSWER, windowsHide: true };
+    const child = execFile(program, ["get"], options, (error, output) => {
+      // A helper without credentials says so and exits with 1.
+      if (error !== null) resolve(error.killed === true ? { kind: "failed", why: "took too long" } : { kind: "none" });
+      else resolve(read(output));
+    });
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(`${address}\n`);
+  });
+}
+
+function read(output: string): HelperAnswer {
+  try {
+    const { Username: user, Secret: password } = answer.parse(JSON.parse(output));
+    if (user === IDENTITY) return { kind: "failed", why: "has an identity token, which is not supported" };
+    return { kind: "found", credentials: { user, password } };
+  } catch {
+    return { kind: "failed", why: "did not answer in the form of a credential helper" };
+  }
+}

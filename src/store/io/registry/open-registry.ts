@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { CarryonError } from "../../../base/error.ts";
+import type { BlobDescriptor, Registry } from "../../registry/registry.ts";
+import { openConnection, type RegistryAccess, type RegistryConnection } from "./connection.ts";
+import { readAll } from "./fetch-watched.ts";
+import { unexpectedFrom } from "./refusal.ts";
+
+const IMAGE_MANIFEST = "application/vnd.oci.image.manifest.v1+json";
+/** The largest manifest that registries must take, by the distribution specification. */
+const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
+/** Bytes expected of a response that has no body to speak of. */
+const SMALL = 1 << 16;
+
+/** Opens a repository of an OCI registry. Nothing is sent until a method is called. */
+export function openRegistry(access: RegistryAccess): Registry {
+  const connection = openConnection(access);
+  const { host, send } = connection;
+  return {
+    async has({ digest, size }) {
+      const request = { method: "HEAD", to: `blobs/${digest}`, what: "look for a layer", most: SMALL } as const;
+      const response = await send({ ...request, expected: [200, 404] });
+      response.drop();
+      const length = response.headers.get("content-length");
+      return response.status === 200 && (length === null || length === String(size));
+    },
+    upload: (blob, open) => upload(connection, blob, open),
+    download: (blob) => download(connection, blob),
+    async digestOf(tag) {
+      const headers = { accept: IMAGE_MANIFEST };
+      const request = { method: "HEAD", to: `manifests/${tag}`, headers, what: "look up a tag", most: SMALL } as const;
+      const response = await send({ ...request, expected: [200, 404] });
+      response.drop();
+      return response.status === 200 ? (response.headers.get("docker-content-digest") ?? undefined) : undefined;
+    },
+    async readManifest(reference) {
+      const headers = { accept: IMAGE_MANIFEST };
+      const to = `manifests/${reference}`;
+      const what = `get ${reference}`;
+      const response = await send({ method: "GET", to, headers, what, most: MAX_MANIFEST_BYTES, expected: [200] });
+      const bytes = await readAll(response, MAX_MANIFEST_BYTES);
+      if (bytes === undefined) throw damaged(host, "a manifest larger than 4 MiB");
+      const isDigest = reference.startsWith("sha256:");
+      if (isDigest && sha256(bytes) !== reference) throw damaged(host, "a manifest that does not match its digest");
+      return bytes;
+    },
+    async writeManifest(reference, manifest) {
+      const headers = { "content-type": IMAGE_MANIFEST };
+      const body = { size: manifest.length, open: () => [manifest] };
+      const to = `manifests/${reference}`;
+      const what = `store ${reference}`;
+      const response = await send({ method: "PUT", to, headers, body, what, most: manifest.length, expected: [201] });
+      response.drop();
+      const stored = response.headers.get("docker-content-digest");
+      if (stored !== null && stored !== sha256(manifest)) throw unexpectedFrom(host, "it stored another manifest");
+    },
+  };
+}
+
+/** Uploads in one piece: POST for an address, PUT of all bytes to it. */
+async function upload(
+  { host, send, addressIn }: RegistryConnection,
+  { digest, size }: BlobDescriptor,
+  open: () => Iterable<Uint8Array>,
+): Promise<void> {
+  const what = "upload a layer";
+  const started = await send({ method: "POST", to: "blobs/uploads/", what, most: SMALL, expected: [202] });
+  started.drop();
+  const to = addressIn(started.headers.get("location"), started.url);
+  to.searchParams.set("digest", digest);
+  const headers = { "content-type": "application/octet-stream" };
+  const stored = await send({ method: "PUT", to, headers, body: { size, open }, what, most: size, expected: [201] });
+  stored.drop();
+  const stated = stored.headers.get("docker-content-digest");
+  if (stated !== null && stated !== digest) throw unexpectedFrom(host, "it stored another layer");
+}
+
+async function* download(
+  { host, send }: RegistryConnection,
+  { digest, size }: BlobDescriptor,
+): AsyncGenerator<Uint8Array> {
+  const request = { method: "GET", to: `blobs/${digest}`, what: "download a layer", most: size } as const;
+  const response = await send({ ...request, expected: [200] });
+  const hash = createHash("sha256");
+  let done = 0;
+  for await (const chunk of response.body()) {
+    done += chunk.length;
+    if (done > size) throw damaged(host, "more bytes of a layer than its manifest states");
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (done < size) throw damaged(host, "fewer bytes of a layer than its manifest states");
+  if (`sha256:${hash.digest("hex")}` !== digest) throw damaged(host, "a layer that does not match its digest");
+}
+
+function sha256(bytes: Uint8Array): string {
+  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+}
+
+function damaged(host: string, what: string): CarryonError {
+  return new CarryonError("pack-damaged", `${host} sent ${what}`, {
+    hint: "Publish the pack again, or pull it from another registry.",
+  });
+}

@@ -1,0 +1,40 @@
+import { CarryonError } from "../../base/error.ts";
+import { isLoopbackHost } from "../../base/io/loopback-host.ts";
+import { fetchWatched, readAll } from "./registry/fetch-watched.ts";
+import { PATIENCE } from "./registry/watch.ts";
+
+/** What is asked of a site. */
+export interface WantedText {
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** Digits in the names of texts on a site; all of them if texts share the first. */
+const NAMES = [12, 64];
+
+/**
+ * Returns a function that downloads texts from a site of Carryon, unchecked; `undefined` for one that is not there. Follows no redirects.
+ * @throws CarryonError `usage` if the address is neither https nor of this machine; the function, `registry-failed`
+ */
+export function siteTexts(address: string): (wanted: WantedText) => Promise<Buffer | undefined> {
+  const base = siteAddress(address);
+  return async ({ sha256, bytes }) => {
+    for (const digits of NAMES) {
+      const url = new URL(`blobs/${sha256.slice(0, digits)}.txt`, base);
+      const what = `get ${url.pathname}`;
+      const response = await fetchWatched({ method: "GET", url, what, most: bytes, patience: PATIENCE });
+      if (response.status === 200) return readAll(response, bytes);
+      response.drop();
+    }
+    return undefined;
+  };
+}
+
+function siteAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address.endsWith("/") ? address : `${address}/`) : undefined;
+  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackHost(url.hostname));
+  if (url !== undefined && isSafe) return url;
+  throw new CarryonError("usage", `${JSON.stringify(address.slice(0, 200))} is not the address of a site`, {
+    hint: "Give store, git, or the https URL of a site that carryon site wrote.",
+  });
+}

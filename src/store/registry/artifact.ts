@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { CarryonError } from "../../base/error.ts";
+import type { BlobDescriptor } from "./registry.ts";
+import { MAX_LAYERS, MAX_PACK_BYTES } from "./layers.ts";
+
+/** One layer of a published pack. */
+export interface ArtifactLayer extends BlobDescriptor {
+  readonly mediaType: string;
+  readonly title: string;
+}
+
+/** Media types of the two layers that a pack's manifest does not list, and of the artifact. */
+export const MANIFEST_LAYER = "application/vnd.carryon.manifest.v1+json";
+export const REPORT_LAYER = "application/vnd.carryon.report.v1+json";
+const PACK_ARTIFACT = "application/vnd.carryon.pack.v1";
+
+const IMAGE_MANIFEST = "application/vnd.oci.image.manifest.v1+json";
+const TITLE = "org.opencontainers.image.title";
+
+/** The empty descriptor of the image specification, as the config of an artifact without one; its content is `{}`. */
+export const EMPTY_CONFIG: BlobDescriptor & { readonly content: Buffer } = {
+  digest: "sha256:44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a",
+  size: 2,
+  content: Buffer.from("{}"),
+};
+
+/** Returns the OCI manifest of a published pack. The same layers give the same bytes. */
+export function artifactManifest(layers: readonly ArtifactLayer[]): Buffer {
+  const { digest, size, content } = EMPTY_CONFIG;
+  return Buffer.from(
+    JSON.stringify({
+      schemaVersion: 2,
+      mediaType: IMAGE_MANIFEST,
+      artifactType: PACK_ARTIFACT,
+      config: { mediaType: "application/vnd.oci.empty.v1+json", digest, size, data: content.toString("base64") },
+      layers: layers.map((layer) => ({
+        mediaType: layer.mediaType,
+        digest: layer.digest,
+        size: layer.size,
+        annotations: { [TITLE]: layer.title },
+      })),
+    }),
+  );
+}
+
+const artifact = z.object({
+  schemaVersion: z.literal(2),
+  artifactType: z.literal(PACK_ARTIFACT),
+  layers: z
+    .array(
+      z.object({
+        mediaType: z.string().max(200),
+        digest: z.string().regex(/^sha256:[0-9a-f]{64}$/u),
+        size: z.int().nonnegative().max(MAX_PACK_BYTES),
+        annotations: z.object({ [TITLE]: z.string().max(300) }),
+      }),
+    )
+    .max(MAX_LAYERS),
+});
+
+/**
+ * Reads the OCI manifest of a published pack. Titles are whatever the registry says: never use one as a path.
+ * @throws CarryonError `not-a-pack` if it is anything else
+ */
+export function readArtifact(manifest: Buffer): readonly ArtifactLayer[] {
+  const { data } = artifact.safeParse(parsed(manifest));
+  if (data === undefined) {
+    throw new CarryonError("not-a-pack", "the registry has something other than a pack of Carryon under this name", {
+      hint: "Give the reference of a pack that carryon publish or the action published.",
+    });
+  }
+  return data.layers.map(({ mediaType, digest, size, annotations }) => ({
+    mediaType,
+    digest,
+    size,
+    title: annotations[TITLE],
+  }));
+}
+
+function parsed(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { CarryonError } from "../../base/error.ts";
+import type { RegistryPlace } from "./registry.ts";
+
+/** Where a pack is published to. */
+export interface PackTag extends RegistryPlace {
+  readonly tag: string;
+}
+
+/** Where a published pack is. */
+export interface PackReference extends PackTag {
+  /** `sha256:` and 64 hex digits; if given, the tag does not count. */
+  readonly digest: string | undefined;
+}
+
+const SCHEME = "oci://";
+const DEFAULT_TAG = "latest";
+const LONGEST = 500;
+/** Of the distribution specification, with a host in front. */
+const FORM =
+  /^(?<host>(?:\[[0-9A-Fa-f:]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::\d{1,5})?)\/(?<name>[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*)*)(?::(?<tag>\w[\w.-]{0,127}))?(?:@(?<digest>sha256:[0-9a-f]{64}))?$/u;
+
+/**
+ * Reads `host/name[:tag][@sha256:…]`, with or without `oci://` in front.
+ * @throws CarryonError `usage`
+ */
+export function parsePackReference(text: string): PackReference {
+  const place = text.startsWith(SCHEME) ? text.slice(SCHEME.length) : text;
+  const { host, name, tag, digest } = (place.length <= LONGEST ? FORM.exec(place)?.groups : undefined) ?? {};
+  if (host === undefined || name === undefined) {
+    throw new CarryonError("usage", `${JSON.stringify(text.slice(0, LONGEST))} is not a reference to a pack`, {
+      hint: "Give oci://host/name:tag or oci://host/name@sha256:…, such as oci://ghcr.io/acme/widgets:main, with a name in lower case.",
+    });
+  }
+  return { host: host.toLowerCase(), name, tag: tag ?? DEFAULT_TAG, digest };
+}
+
+/**
+ * Reads `host/name[:tag]`, with or without `oci://` in front.
+ * @throws CarryonError `usage`
+ */
+export function parsePackTag(text: string): PackTag {
+  const { digest, ...place } = parsePackReference(text);
+  if (digest === undefined) return place;
+  throw new CarryonError("usage", "a pack is published under a tag, not under a digest", {
+    hint: "Leave out the part from @ on.",
+  });
+}
+
+/** Returns a tag as `carryon pull` reads it. */
+export function tagReference({ host, name, tag }: PackTag): string {
+  return `${SCHEME}${host}/${name}:${tag}`;
+}
+
+/** Returns the reference of an artifact by its digest, as `carryon pull` reads it. */
+export function digestReference({ host, name }: RegistryPlace, digest: string): string {
+  return `${SCHEME}${host}/${name}@${digest}`;
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { fetchSlice } from "../../../../src/store/content/fetch-slice.ts";
+import { offloadContent, textKeeper } from "../../../../src/store/content/offload-content.ts";
+import { ownText } from "../../../../src/secrets/publish.ts";
+import { guardTokens } from "../../../../src/store/token-guard.ts";
+import { sampleText } from "../../../support/store/sample-text.ts";
+import { temporaryStore } from "../../../support/store/temporary-store.ts";
+
+const LABEL = { title: ownText("npm test"), kind: "output", tags: [], time: 1 };
+const SECRET = ["ghp", "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7cF0hJ3lM6"].join("_");
+
+/** Four characters are one token. */
+const count = (text: string): number => Math.ceil(text.length / 4);
+
+it("threat 10: a long output is stored without its secrets, and can be read in slices", () => {
+  const { store } = temporaryStore();
+  const output = `${sampleText(1, 9000)}\ntoken ${SECRET}\n`;
+  const { text, id } = offloadContent(store, output, LABEL);
+  expect(text.length).toBeLessThan(1200);
+  const all = fetchSlice(store, id!, {}).content;
+  expect(all).toMatch(/^token .*github-pat.*$/mu);
+  expect(text + all).not.toContain(SECRET);
+  expect(all.startsWith(text.slice(0, 700))).toBe(true);
+});
+
+it("a short output stays, without its secrets", () => {
+  const { store } = temporaryStore();
+  const { text, id } = offloadContent(store, `token ${SECRET}\n`, LABEL);
+  expect(id).toBeUndefined();
+  expect(text).not.toContain(SECRET);
+  expect(store.blobs()).toEqual([]);
+});
+
+it("an output stays whole if the store cannot be written", () => {
+  const { store, folder } = temporaryStore();
+  for (const place of [folder.blobs, folder.temporary]) {
+    rmSync(place, { recursive: true });
+    writeFileSync(place, "in the way");
+  }
+  const output = sampleText(1, 9000);
+  expect(offloadContent(store, output, LABEL)).toEqual({ text: output });
+});
+
+it("an output stays whole if its reference cannot be written", () => {
+  const { store, folder } = temporaryStore();
+  rmSync(folder.references, { recursive: true });
+  writeFileSync(folder.references, "in the way");
+  expect(offloadContent(store, sampleText(1, 9000), LABEL).id).toBeUndefined();
+  rmSync(folder.references);
+  mkdirSync(folder.references);
+  expect(offloadContent(store, sampleText(1, 9000), LABEL).id).toBeDefined();
+});
+
+it("messages that are too long are offloaded to a store, and read back whole", () => {
+  const { store } = temporaryStore();
+  const messages = [1, 2, 3].map((seed) => ({ text: sampleText(seed, 60_000) }));
+  const { messages: guarded, tokens } = guardTokens(messages, { count, keep: textKeeper(store, LABEL) });
+  expect(tokens).toBeLessThan(20_000);
+  const ids = guarded.flatMap((message) => ("references" in message ? (message.references as [never]) : []));
+  expect(ids.length).toBeGreaterThan(1);
+  for (const id of ids) expect(messages.map(({ text }) => text)).toContain(store.get(id).toString());
+});

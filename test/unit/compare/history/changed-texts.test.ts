@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { limitedTexts } from "../../../../src/compare/history/changed-texts.ts";
+import type { TokenCounter } from "../../../../src/tokens/counter.ts";
+import type { Hunk } from "../../../../src/compare/changes/changes.ts";
+
+const counter = { countString: (text: string) => text.length } as TokenCounter;
+const hunk = (...lines: readonly string[]): Hunk => ({ old: [1, 1], new: [1, 1], lines });
+
+it("counts tokens of removed and of added lines, and what limits leave out", () => {
+  const limits = { files: 2, bytes: 100, linesPerFile: 3, lines: 5 };
+  const compared = [
+    { path: "a", hunks: [hunk("-old", "+newer"), hunk(" x", "+y")] },
+    { path: "b", hunks: [hunk("+1", "+2", "+3", "+4")] },
+    { path: "c", hunks: [hunk("+1")] },
+  ];
+  const { files, left } = limitedTexts(compared, 7, { counter, limits });
+  expect(files.map(({ path, hunks, left: more }) => [path, hunks.length, more])).toEqual([
+    ["a", 1, 1],
+    ["b", 1, 0],
+  ]);
+  expect(files[0]!.hunks[0]).toMatchObject({ removed: "old\n".length, added: "newer\n".length });
+  expect(files[1]!.hunks[0]!.lines).toEqual(["+1", "+2", "+3"]);
+  expect(left).toBe(5);
+});
