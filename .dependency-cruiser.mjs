@@ -48,9 +48,9 @@ export default {
         "What a machine remembers of tasks is read by commands that a person runs, and by nothing that others rely on.",
       from: {
         path: "^src/(action|mcp|wire|cli)/",
-        pathNot: "^src/(cli/commands/(task|stats)|wire/task/task-log[.]ts$)",
+        pathNot: "^src/(cli/commands/(task|stats)|task/io/open-task-log[.]ts$)",
       },
-      to: { path: "^src/(wire/task/task-log|io/cache/task-log)[.]ts$" },
+      to: { path: "^src/(task/io/open-task-log|task/io/task-log)[.]ts$" },
     },
     {
       name: "asking-models-stays-local",
@@ -59,9 +59,9 @@ export default {
         "A model is asked by commands that a person runs, never by the action or for an agent: a config alone sends nothing.",
       from: {
         path: "^src/(action|mcp|parser|wire|cli)/",
-        pathNot: "^src/(cli/commands/(memory|session)/|wire/memory/summaries[.]ts$)",
+        pathNot: "^src/(cli/commands/(memory|session)/|session/io/summaries[.]ts$)",
       },
-      to: { path: "^src/(wire/memory/summaries[.]ts$|io/model-client/)" },
+      to: { path: "^src/(session/io/summaries[.]ts$|session/io/models/)" },
     },
     {
       name: "site-shows-data",
@@ -81,7 +81,7 @@ export default {
       from: { path: "^site/src/client/what-if/" },
       to: {
         pathNot:
-          "^(site/src/|src/model/|src/core/words/|src/core/render/what-if/|src/tokens/counter[.]ts$|(site/)?node_modules/)",
+          "^(site/src/|src/model/|src/core/words/|src/site/what-if/|src/tokens/counter[.]ts$|(site/)?node_modules/)",
       },
     },
     {

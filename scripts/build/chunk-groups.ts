@@ -25,8 +25,8 @@ const NEXT: readonly ChunkGroup[] = [
     modules: ["cli/compiled-code", "base/program/node-version", "base/program/version"],
     others: /^\0rolldown/u,
   },
-  { name: "status", modules: ["cli/commands/status/quick", "io/status/repository-state"] },
-  { name: "status-git", modules: ["io/status/differing-names"] },
+  { name: "status", modules: ["cli/commands/status/quick", "agents/io/status/repository-state"] },
+  { name: "status-git", modules: ["agents/io/status/differing-names"] },
 ];
 
 /** Small modules that commands of all kinds share, and the action. */
@@ -47,13 +47,13 @@ const BASE: ChunkGroup = {
     "pack/config/token-count",
     "base/content/reference",
     "pack/facts/facts",
-    "model/memory/memory-pages",
+    "memory/scaffold/memory-pages",
     "pack/kinds/list",
-    "model/ports/github",
+    "github/github",
     "base/project",
     "compare/report/delta-extract",
-    "model/session/format-name",
-    "model/session/settings",
+    "session/record/format-name",
+    "session/record/settings",
   ],
   others: /^\0builtin:node:(?:buffer|process)$/u,
 };

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { setupOf } from "../../src/app/agents/agent-setup.ts";
-import { AGENTS } from "../../src/core/agents/agents.ts";
-import { npxProgram } from "../../src/core/agents/parts/program.ts";
-import type { PartKind } from "../../src/model/agents/agent-parts.ts";
+import { setupOf } from "../../src/agents/agent-setup.ts";
+import { AGENTS } from "../../src/agents/files/agents.ts";
+import { npxProgram } from "../../src/agents/parts/program.ts";
+import type { PartKind } from "../../src/agents/parts/agent-parts.ts";
 import { PUBLISHED } from "../../src/base/project.ts";
 import { HOST_TITLES, hostConfig } from "../../src/mcp/host-configs.ts";
 import { TOOLS } from "../../src/mcp/tools/list.ts";

@@ -5,10 +5,10 @@ import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../../src/pack/config/parse/defaul
 import { configSchema } from "../../src/pack/config/schema/config-schema.ts";
 import { reportSchema } from "../../src/pack/report/report-schema.ts";
 import { secretsSchema } from "../../src/pack/report/secrets-schema.ts";
-import { siteSchemas } from "../../src/model/site/api/site-schema.ts";
+import { siteSchemas } from "../../src/site/data/api/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
-import { DEFAULT_WEIGHTS } from "../../src/core/task/score/tuned-weights.ts";
-import { TUNED_WEIGHTS } from "../../src/model/task/task-weights.ts";
+import { DEFAULT_WEIGHTS } from "../../src/task/score/tuned-weights.ts";
+import { TUNED_WEIGHTS } from "../../src/task/score/task-weights.ts";
 import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { nextAction } from "../../src/core/status/next-action.ts";
-import { STATES } from "../../src/core/status/states.ts";
+import { nextAction } from "../../src/agents/status/next-action.ts";
+import { STATES } from "../../src/agents/status/states.ts";
 import { commandLineText } from "../../src/base/text/command-line.ts";
 import { withBlock } from "./marked-block.ts";
 import { STATUS_SAMPLES } from "./status-samples.ts";

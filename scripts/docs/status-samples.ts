@@ -1,5 +1,5 @@
 import { ownText } from "../../src/secrets/publish.ts";
-import type { Freshness, PackStatus, StateId, StatusSnapshot } from "../../src/model/status/snapshot.ts";
+import type { Freshness, PackStatus, StateId, StatusSnapshot } from "../../src/agents/state/snapshot.ts";
 
 const FRESH: StatusSnapshot = {
   schema: "carryon.status/1",

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright-core";
-import { serveFolder } from "../../src/io/site/site-server.ts";
+import { serveFolder } from "../../src/site/io/site-server.ts";
 import { CHROMIUM } from "../../test/support/site/chromium-options.ts";
 import { makeMadeRepository } from "../../test/support/site/made/made-repository.ts";
 import { pageKindsOf, samplePages } from "../../test/support/site/page-kinds.ts";

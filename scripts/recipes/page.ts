@@ -8,7 +8,7 @@ export const pageRecipe: Recipe = {
   example: "count",
   start: [
     replace(
-      "src/model/site/site.ts",
+      "src/site/data/site.ts",
       "  | MissingPage;\n",
       `  | MissingPage
   | CountPage;
@@ -21,7 +21,7 @@ export interface CountPage {
 `,
     ),
     create(
-      "src/app/site/pages/count-page.ts",
+      "src/site/pages/count-page.ts",
       `import type { Report } from "../../../model/report/report.ts";
 import type { CountPage } from "../../../model/site/site.ts";
 
@@ -31,13 +31,13 @@ export function countPage({ totals }: Pick<Report, "totals">): CountPage {
 }
 `,
     ),
-    insertAfter("src/app/site/hrefs.ts", { 'missing: "404.html",': '  count: "count.html",' }),
+    insertAfter("src/site/hrefs.ts", { 'missing: "404.html",': '  count: "count.html",' }),
     replace(
-      "src/app/site/write-pages.ts",
+      "src/site/write-pages.ts",
       ' from "./hrefs.ts";\n',
       ' from "./hrefs.ts";\nimport { countPage } from "./pages/count-page.ts";\n',
     ),
-    insertAfter("src/app/site/write-pages.ts", {
+    insertAfter("src/site/write-pages.ts", {
       'await page(HREFS.missing, { kind: "missing" });': "  await page(HREFS.count, countPage(report));",
     }),
     insertAfter("site/src/lib/bar-links.ts", {

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkitten";
 
-const FILE = new URL("../../src/core/render/card/glyphs.generated.ts", import.meta.url);
+const FILE = new URL("../../src/site/card/glyphs.generated.ts", import.meta.url);
 const NOTICE = `/*
  * Written by scripts/vendor/vendor-font.ts; do not edit. Outlines of Inter:
  * Copyright 2016 The Inter Project Authors, SIL Open Font License 1.1, see THIRD-PARTY-NOTICES.md.

@@ -1,6 +1,6 @@
 import { chunkToString, renderStreaming } from "astro/runtime/server/index.js";
 import { manifest } from "virtual:astro:manifest";
-import type { SiteInfo, SitePage } from "../../src/model/site/site.ts";
+import type { SiteInfo, SitePage } from "../../src/site/data/site.ts";
 import { renderingOf } from "./rendering.ts";
 
 /**

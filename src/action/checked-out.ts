@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { CarryonError } from "../base/error.ts";
 import type { Commits } from "../source/commits.ts";
 import { commitsAt } from "../source/io/git/remote/commits.ts";
-import { hasEntries, hasGit, isFolder, pathExists } from "../wire/workspace.ts";
+import { hasEntries, hasGit, isFolder, pathExists } from "../task/io/workspace.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { ActionHost } from "./host.ts";
 import type { Inputs } from "./inputs.ts";

@@ -1,8 +1,8 @@
-import { forwardComment, type NothingToForward } from "../app/comment/forward-comment.ts";
-import { commentMarkdown } from "../core/report/comment/comment-markdown.ts";
+import { forwardComment, type NothingToForward } from "../github/forward-comment.ts";
+import { commentMarkdown } from "../github/comment/comment-markdown.ts";
 import { logText } from "../base/text/log-text.ts";
 import { CarryonError } from "../base/error.ts";
-import { actionGitHub } from "../wire/github.ts";
+import { actionGitHub } from "../github/io/github.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import { linksOf } from "./links.ts";

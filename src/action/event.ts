@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { RunEvent } from "../compare/trees/event.ts";
-import type { RepositoryName } from "../model/ports/github.ts";
+import type { RepositoryName } from "../github/github.ts";
 import { OBJECT_ID } from "../base/object-id.ts";
-import type { ReviewText } from "../model/task/review.ts";
+import type { ReviewText } from "../task/review/material/review.ts";
 
 /** The workflow run that this step belongs to, as the runner describes it. */
 export interface WorkflowRun {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { logText } from "../base/text/log-text.ts";
-import { runnerPorts } from "../wire/github.ts";
+import { runnerPorts } from "../github/io/github.ts";
 import { assets } from "../pack/io/ports.ts";
-import { folderState } from "../wire/workspace.ts";
+import { folderState } from "../task/io/workspace.ts";
 import { messageOf } from "../pack/report/error-message.ts";
 import { isOfBranch, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";

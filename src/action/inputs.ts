@@ -5,7 +5,7 @@ import { formatCount } from "../base/text/number.ts";
 import type { DeltaPolicy } from "../compare/delta/delta-model.ts";
 import { parseTokens } from "../pack/config/token-count.ts";
 import { CarryonError } from "../base/error.ts";
-import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";
+import { COMMENT_MODES, type CommentMode } from "../github/github.ts";
 
 /** The validated inputs of `action.yml`. */
 export interface Inputs {

@@ -1,14 +1,14 @@
 import { findBaseline, type FoundBaseline } from "../compare/trees/baseline.ts";
 import type { BuildRequest } from "../pack/tree/packing-rules.ts";
 import { packAndCompare } from "../app/compare/pack-and-compare.ts";
-import { findPairs } from "../app/site/history/requested-deltas.ts";
+import { findPairs } from "../site/history/requested-deltas.ts";
 import { failuresOf } from "../compare/report/verdict.ts";
 import type { FailReason } from "../compare/report/delta-extract.ts";
 import type { Commits } from "../source/commits.ts";
 import { logText } from "../base/text/log-text.ts";
 import { CarryonError } from "../base/error.ts";
 import { openCommit, workPorts, writePorts } from "../pack/io/ports.ts";
-import { canonicalPath, containedPath } from "../wire/workspace.ts";
+import { canonicalPath, containedPath } from "../task/io/workspace.ts";
 import { checkedOut } from "./checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { isOfBranch, isProposed, type WorkflowRun } from "./event.ts";

@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import type { RequestedPair } from "../app/site/history/requested-deltas.ts";
+import type { RequestedPair } from "../site/history/requested-deltas.ts";
 import { logText } from "../base/text/log-text.ts";
 import { pluralize } from "../base/text/number.ts";
-import { writeSite } from "../app/site/write-site.ts";
+import { writeSite } from "../site/write-site.ts";
 import type { Commits } from "../source/commits.ts";
 import type { PackPorts } from "../pack/run.ts";
 import { openCommit } from "../pack/io/ports.ts";
-import { folderInRepository, sitePorts } from "../wire/site.ts";
-import { containedPath } from "../wire/workspace.ts";
+import { folderInRepository, sitePorts } from "../site/io/site.ts";
+import { containedPath } from "../task/io/workspace.ts";
 import { isProposed, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";

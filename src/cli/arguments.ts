@@ -4,7 +4,7 @@ import { COMMENT_KEY } from "../compare/report/delta-extract.ts";
 import { FRAME_STYLES } from "../pack/config/frame-style.ts";
 import { ENCODINGS } from "../pack/facts/facts.ts";
 import { parseTokens } from "../pack/config/token-count.ts";
-import type { RepositoryName } from "../model/ports/github.ts";
+import type { RepositoryName } from "../github/github.ts";
 import { ignorePatterns } from "../base/text/ignore-lines.ts";
 import { isObjectId } from "../base/object-id.ts";
 

@@ -10,7 +10,7 @@ import { sessionCommands } from "./groups/session-commands.ts";
 import { statusCommands } from "./groups/status-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
-import { runLogAt } from "../wire/memory/run-log.ts";
+import { runLogAt } from "../memory/io/wired/run-log.ts";
 import { version } from "../base/program/version.ts";
 
 const EXAMPLES = `
@@ -56,7 +56,7 @@ async function runUnrecorded(args: readonly string[], host: CliHost): Promise<Ex
 /** Drops the note of a pack whose command fails, so that `carryon next` does not suggest it again. */
 async function forgetCommand(args: readonly string[], { cwd, env }: CliHost): Promise<void> {
   try {
-    const { openNotes } = await import("../wire/status.ts");
+    const { openNotes } = await import("../agents/io/status/status.ts");
     await openNotes({ directory: cwd, env }).notes.forget(["carryon", ...args]);
   } catch {
     // Without a folder there are no notes.

@@ -1,5 +1,5 @@
 import type { ExitCode } from "../base/exit-code.ts";
-import type { RunLog, RunRecord } from "../model/ports/run-log.ts";
+import type { RunLog, RunRecord } from "../memory/operations/run-log.ts";
 import { toolName } from "../base/program/version.ts";
 import type { CliHost } from "./host.ts";
 

@@ -2,7 +2,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { CarryonError } from "../base/error.ts";
 import { encodePath } from "../base/path.ts";
 import { realPlace } from "../pack/io/target.ts";
-import { isFolder } from "../wire/workspace.ts";
+import { isFolder } from "../task/io/workspace.ts";
 
 /** A path as a user may write it, and as a report may name it. */
 export interface AskedPath {

@@ -1,9 +1,9 @@
 import type { KeepText } from "../store/offload.ts";
-import type { StatusAnswer } from "../model/status/answer.ts";
+import type { StatusAnswer } from "../agents/state/answer.ts";
 import type { BlobStore } from "../base/content/blob-store.ts";
-import type { SessionPlace } from "../app/session/history.ts";
-import type { TreeVersion } from "../app/browse/live-tree.ts";
-import type { ThreadPorts } from "../app/thread/work-of-thread.ts";
+import type { SessionPlace } from "../session/history.ts";
+import type { TreeVersion } from "../browse/live-tree.ts";
+import type { ThreadPorts } from "../task/thread/work-of-thread.ts";
 
 /** What tools work with. */
 export interface Desk extends FolderState {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { LiveTree } from "../app/browse/live-tree.ts";
+import type { LiveTree } from "../browse/live-tree.ts";
 import { joinFirst } from "../base/text/list.ts";
 import { CarryonError } from "../base/error.ts";
 import type { OnProgress } from "../pack/run.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ShownPath } from "../app/browse/shown-path.ts";
-import type { ShownLine } from "../core/query/lines/shown-lines.ts";
-import type { AnswerItem } from "../core/query/page.ts";
+import type { ShownPath } from "../browse/shown-path.ts";
+import type { ShownLine } from "../browse/lines/shown-lines.ts";
+import type { AnswerItem } from "../browse/page/page.ts";
 import { formatCount, pluralize } from "../base/text/number.ts";
 import { shortenEnd } from "../base/text/shorten.ts";
 

@@ -1,6 +1,6 @@
 import { CarryonError } from "../base/error.ts";
-import { answerDigest, formatCursor, readCursor } from "../core/query/cursor.ts";
-import { type AnswerItem, pageOf } from "../core/query/page.ts";
+import { answerDigest, formatCursor, readCursor } from "../browse/page/cursor.ts";
+import { type AnswerItem, pageOf } from "../browse/page/page.ts";
 import { framedText } from "../pack/render/framed-words.ts";
 import { errorText } from "../pack/report/terminal/error-text.ts";
 import { sliceWithin } from "../store/slice-within.ts";

@@ -1,7 +1,7 @@
-import { treePacks } from "../app/browse/tree-packs.ts";
+import { treePacks } from "../browse/tree-packs.ts";
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
-import type { LiveTree, TreeVersion } from "../app/browse/live-tree.ts";
-import { readDocumentText, readFileText } from "../app/browse/read-text.ts";
+import type { LiveTree, TreeVersion } from "../browse/live-tree.ts";
+import { readDocumentText, readFileText } from "../browse/read-text.ts";
 import { CarryonError } from "../base/error.ts";
 import { kindTraits } from "../pack/kinds/list.ts";
 import { errorReply } from "./reply.ts";

@@ -2,7 +2,7 @@ import type { Readable, Writable } from "node:stream";
 import { type McpRequestContext, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
-import type { LiveTree } from "../app/browse/live-tree.ts";
+import type { LiveTree } from "../browse/live-tree.ts";
 import { formatCount } from "../base/text/number.ts";
 import { REPLY_TOKENS } from "../pack/config/agent-limits.ts";
 import { CarryonError } from "../base/error.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerItem } from "../core/query/page.ts";
+import type { AnswerItem } from "../browse/page/page.ts";
 import type { ForeignAuthor } from "../base/text/authored-text.ts";
 import type { ContentSlice, SliceRange } from "../base/content/slice.ts";
 import type { Desk } from "./desk.ts";

@@ -1,4 +1,4 @@
-import type { LastChange } from "../model/memory/memory-file.ts";
+import type { LastChange } from "../memory/blocks/memory-file.ts";
 import type { Entry, Source } from "./source.ts";
 
 /** The parts of a commit that Carryon reads; ids are full. */

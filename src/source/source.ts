@@ -54,7 +54,7 @@ export type EntryContent = readonly [entry: Entry, content: Content];
 
 /** A commit, as git has it. */
 export interface RecentCommit {
-  /** The first paragraph of its message, as one line. It can hold secrets: see `app/task/task-history.ts`. */
+  /** The first paragraph of its message, as one line. It can hold secrets: see `task/tree-change/task-history.ts`. */
   readonly subject: string;
   /** Canonical paths that it changes, relative to the root of the source. */
   readonly paths: readonly string[];

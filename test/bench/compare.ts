@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { type CommitPair, ruleChangesAfter } from "../../site/src/lib/history/commit-pair.ts";
 import { isWhole } from "../../src/pack/kinds/list.ts";
 import type { Delta } from "../../src/compare/delta/delta-model.ts";
-import type { SiteApi } from "../../src/model/site/api/site-api-files.ts";
+import type { SiteApi } from "../../src/site/data/api/site-api-files.ts";
 import { comparedByDiff, comparedByPage } from "../support/site/compared.ts";
 import { environment } from "./environment.ts";
 import { grouped } from "./table.ts";

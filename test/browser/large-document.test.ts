@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { LongTextIndex } from "../../src/model/site/long-text.ts";
+import type { LongTextIndex } from "../../src/site/data/long-text.ts";
 import { makeRepository } from "../support/repository.ts";
 import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
 import { useSite } from "../support/site/use-site.ts";

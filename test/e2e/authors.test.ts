@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { commentMarkdown } from "../../src/core/report/comment/comment-markdown.ts";
-import { readExtract } from "../../src/core/report/comment/read-comment.ts";
+import { commentMarkdown } from "../../src/github/comment/comment-markdown.ts";
+import { readExtract } from "../../src/github/comment/read-comment.ts";
 import { readFileSync } from "node:fs";
 import { linesOutsideFrames, withoutCode } from "../support/authors/outside-frames.ts";
 import {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import type { Report } from "../../src/pack/report/report-model.ts";
-import type { SiteApi } from "../../src/model/site/api/site-api-files.ts";
+import type { SiteApi } from "../../src/site/data/api/site-api-files.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 import { makeSite } from "../support/site/make-site.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { TaskSelection } from "../../src/model/task/selection.ts";
+import type { TaskSelection } from "../../src/task/select/selection.ts";
 import { type FileMap, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
 import { createOracle } from "../support/texts/oracle.ts";

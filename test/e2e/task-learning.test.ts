@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import type { TaskSelection } from "../../src/model/task/selection.ts";
+import type { TaskSelection } from "../../src/task/select/selection.ts";
 import { makeRepository } from "../support/repository.ts";
 import { CLI, runCli } from "../support/run-cli.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { TaskSelection } from "../../src/model/task/selection.ts";
+import type { TaskSelection } from "../../src/task/select/selection.ts";
 import { openGitHub } from "../support/github/open-github.ts";
 import { type FileMap, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
 import { CLI, runCli } from "../support/run-cli.ts";

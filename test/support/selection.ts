@@ -1,4 +1,4 @@
-import type { OmittedFile, SelectedFile, TaskSelection } from "../../src/model/task/selection.ts";
+import type { OmittedFile, SelectedFile, TaskSelection } from "../../src/task/select/selection.ts";
 
 /** A selected file with points by signal; `mentioned` with all that it can have, if none are given. */
 export function selectedFile(

@@ -1,12 +1,12 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
-import { type LiveTree, openLiveTree } from "../../src/app/browse/live-tree.ts";
+import { type LiveTree, openLiveTree } from "../../src/browse/live-tree.ts";
 import { openServed } from "../../src/cli/commands/agents/served-tree.ts";
 import type { Desk, FolderState } from "../../src/mcp/desk.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { CarryonError } from "../../src/base/error.ts";
 import { livePorts } from "../../src/wire/agents/live.ts";
-import { threadsAt, workStatesAt } from "../../src/wire/task/threads.ts";
+import { threadsAt, workStatesAt } from "../../src/task/io/thread/threads.ts";
 import { gitEnvironment } from "./repository.ts";
 import { hostHere } from "./run-here.ts";
 

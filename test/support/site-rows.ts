@@ -1,4 +1,4 @@
-import type { SiteFileRow } from "../../src/model/site/site.ts";
+import type { SiteFileRow } from "../../src/site/data/site.ts";
 
 /** A row of a pack's page: a whole file of tier medium, where nothing else is said. */
 export function siteRow(path: string, tokens: number, over: Partial<SiteFileRow> = {}): SiteFileRow {

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { serveFolder } from "../../../src/io/site/site-server.ts";
+import { serveFolder } from "../../../src/site/io/site-server.ts";
 import { CHROMIUM } from "../../../test/support/site/chromium-options.ts";
 import { commentPage } from "./comment-page.ts";
 

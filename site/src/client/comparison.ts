@@ -2,9 +2,9 @@
 import { describeFileCounts } from "../../../src/compare/report/delta-words.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../../src/base/text/number.ts";
 import { shortCommit } from "../../../src/base/text/shorten.ts";
-import type { HistoryPoint } from "../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../src/site/data/site.ts";
 import type { CommitChanges } from "../../../src/compare/history/site-changes.ts";
-import type { SiteApi } from "../../../src/model/site/api/site-api-files.ts";
+import type { SiteApi } from "../../../src/site/data/api/site-api-files.ts";
 import { type CommitPair, commitsBetween, pairQuery, ruleChangesAfter } from "../lib/history/commit-pair.ts";
 import { type Comparison, compareCommits } from "../lib/history/compare.ts";
 import { dayOf } from "../lib/history/day.ts";

@@ -1,5 +1,5 @@
 /** Loads the columns of all files, which the map, the plan and the list of files are made of: once a page. */
-import type { SiteTree } from "../../../src/model/site/api/site-tree.ts";
+import type { SiteTree } from "../../../src/site/data/api/site-tree.ts";
 
 let loading: Promise<SiteTree> | undefined;
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from "../../../src/model/site/site.ts";
+import type { SiteInfo } from "../../../src/site/data/site.ts";
 import { plainPackName, hasSeveralScopes } from "../../../src/pack/words/pack-name.ts";
 
 /** A link in the top bar; `href` is relative to the site's root. */

@@ -1,5 +1,5 @@
 import { baseNameOf } from "../../../src/base/path.ts";
-import type { LineChunk } from "../../../src/model/site/site.ts";
+import type { LineChunk } from "../../../src/site/data/site.ts";
 
 /** Lines per chunk that is laid out on its own; `gutter.css` numbers chunks of this length. */
 export const CHUNK_LINES = 200;

@@ -1,5 +1,5 @@
 import { formatCount } from "../../../src/base/text/number.ts";
-import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/model/site/site.ts";
+import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/site/data/site.ts";
 
 /** A command or prompt to copy. */
 export interface Command {

@@ -1,4 +1,4 @@
-import type { SiteFolderLink } from "../../../src/model/site/site-folder.ts";
+import type { SiteFolderLink } from "../../../src/site/data/site-folder.ts";
 import { baseNameOf } from "../../../src/base/path.ts";
 
 /** A step of a breadcrumb. */

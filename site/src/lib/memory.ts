@@ -1,4 +1,4 @@
-import type { SiteMemoryPack, SiteMemoryPart, SiteMemoryWindow } from "../../../src/model/site/memory-page.ts";
+import type { SiteMemoryPack, SiteMemoryPart, SiteMemoryWindow } from "../../../src/site/data/memory-page.ts";
 import { formatCount, pluralize } from "../../../src/base/text/number.ts";
 import { type Command, quoted } from "./command.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from "../../../src/model/site/site.ts";
+import type { SiteInfo } from "../../../src/site/data/site.ts";
 
 /** An escaped byte of a canonical path, as `encodeURIComponent` encodes it. */
 const ESCAPE = /%5Cx([0-9a-f]{2})/gu;

@@ -1,8 +1,8 @@
-import { postComment } from "../../app/comment/post-comment.ts";
-import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
+import { postComment } from "../../github/post-comment.ts";
+import { commentMarkdown } from "../../github/comment/comment-markdown.ts";
 import { isChanged } from "../../compare/report/extract.ts";
 import { logText } from "../../base/text/log-text.ts";
-import { actionGitHub } from "../../wire/github.ts";
+import { actionGitHub } from "../../github/io/github.ts";
 import { reportPosted } from "./posted.ts";
 import { extractOfRun, linksOfRun, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";

@@ -1,4 +1,4 @@
-import type { CommentLinks } from "../../core/report/comment/links.ts";
+import type { CommentLinks } from "../../github/comment/links.ts";
 import { boundedExtract } from "../../compare/report/extract.ts";
 import type { FailReason } from "../../compare/report/delta-extract.ts";
 import type { Delta } from "../../compare/delta/delta-model.ts";

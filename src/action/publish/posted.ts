@@ -1,4 +1,4 @@
-import type { PostResult } from "../../app/comment/post-comment.ts";
+import type { PostResult } from "../../github/post-comment.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { setOutputs } from "./outputs.ts";
 import type { ActionHost } from "../host.ts";

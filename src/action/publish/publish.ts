@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { annotationsOf } from "../../core/report/annotations.ts";
-import { summaryMarkdown } from "../../core/report/summary/summary-markdown.ts";
+import { annotationsOf } from "../../github/summary/annotations.ts";
+import { summaryMarkdown } from "../../github/summary/summary-markdown.ts";
 import { terminalText } from "../../pack/report/terminal/report-text.ts";
 import { deltaText } from "../../compare/report/delta-text.ts";
 import type { Delta } from "../../compare/delta/delta-model.ts";

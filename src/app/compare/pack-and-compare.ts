@@ -21,10 +21,10 @@ import { openRuledTree } from "../../compare/trees/ruled-tree.ts";
 import { cacheSide } from "../../compare/trees/cached-side.ts";
 import { type BuildRequest, changePack } from "../../pack/tree/packing-rules.ts";
 import { openTree, type Tree } from "../../pack/tree/tree.ts";
-import { driftFindings } from "../memory/drift-findings.ts";
-import { heldPolicyFindings } from "../memory/memory-findings.ts";
+import { driftFindings } from "../../memory/drift-findings.ts";
+import { heldPolicyFindings } from "../../memory/memory-findings.ts";
 import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
-import { buildReview, type ReviewBuild, type ReviewRequest } from "../task/build-review.ts";
+import { buildReview, type ReviewBuild, type ReviewRequest } from "../../task/build-review.ts";
 import { writePack } from "../../pack/write/write-pack.ts";
 
 /** A change to pack and compare: its head, its baseline, and the rules to check it against. */

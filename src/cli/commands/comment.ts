@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { COMMENT_GUIDE } from "../../pack/starter/action-reference.ts";
-import { postComment } from "../../app/comment/post-comment.ts";
-import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
+import { postComment } from "../../github/post-comment.ts";
+import { commentMarkdown } from "../../github/comment/comment-markdown.ts";
 import { isChanged } from "../../compare/report/extract.ts";
 import { logText } from "../../base/text/log-text.ts";
-import { readExtract } from "../../core/report/comment/read-comment.ts";
+import { readExtract } from "../../github/comment/read-comment.ts";
 import type { DeltaExtract } from "../../compare/report/delta-extract.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { CommentMode, RepositoryName } from "../../model/ports/github.ts";
-import { anywhereGitHub } from "../../wire/github.ts";
-import { readTextFile } from "../../wire/workspace.ts";
+import type { CommentMode, RepositoryName } from "../../github/github.ts";
+import { anywhereGitHub } from "../../github/io/github.ts";
+import { readTextFile } from "../../task/io/workspace.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon comment`. */

@@ -1,5 +1,5 @@
 import { packRepository } from "../../pack/pack.ts";
-import { handedPacks } from "../../app/status/hand-out.ts";
+import { handedPacks } from "../../agents/status/hand-out.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { modelLine } from "../../pack/report/terminal/model-line.ts";
 import { wholeReport } from "../../pack/report/report.ts";

@@ -5,7 +5,7 @@ import type { SecretLine } from "../../pack/build/found-secrets.ts";
 import { allowedText, secretsText } from "../../pack/report/terminal/secrets-text.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { pathExists, readTextFile, writeText } from "../../wire/workspace.ts";
+import { pathExists, readTextFile, writeText } from "../../task/io/workspace.ts";
 import { realPlace } from "../../pack/io/target.ts";
 import type { CliHost } from "../host.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { findPairs } from "../../app/site/history/requested-deltas.ts";
-import { writeSite } from "../../app/site/write-site.ts";
+import { findPairs } from "../../site/history/requested-deltas.ts";
+import { writeSite } from "../../site/write-site.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { pluralize } from "../../base/text/number.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { commitsAt } from "../../source/io/git/remote/commits.ts";
 import { openCommit } from "../../pack/io/ports.ts";
-import { folderInRepository, githubPage, serveFolder, sitePorts } from "../../wire/site.ts";
+import { folderInRepository, githubPage, serveFolder, sitePorts } from "../../site/io/site.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, runLocationOf } from "../run.ts";
 import type { CliHost } from "../host.ts";

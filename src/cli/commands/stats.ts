@@ -1,6 +1,6 @@
 import { statsOfTree } from "../../pack/stats.ts";
-import type { LearnedTotals } from "../../model/report/learned.ts";
-import { learnedText } from "../../core/report/terminal/learned-text.ts";
+import type { LearnedTotals } from "../../task/report/learned.ts";
+import { learnedText } from "../../task/report/learned-text.ts";
 import { statsText } from "../../pack/report/terminal/stats-text.ts";
 import { storedPacksText } from "../../pack/report/terminal/stored-packs-text.ts";
 import type { StoredPack } from "../../pack/report/stats-model.ts";
@@ -46,8 +46,8 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
 /** Returns what this machine remembers of tasks; `undefined` if there is nothing. */
 async function tasksAt(root: string, options: StatsOptions, host: CliHost): Promise<LearnedTotals | undefined> {
   const [{ taskLogAt }, { learnedFrom }] = await Promise.all([
-    import("../../wire/task/task-log.ts"),
-    import("../../app/task/learned.ts"),
+    import("../../task/io/open-task-log.ts"),
+    import("../../task/learn/learned.ts"),
   ]);
   return learnedFrom(taskLogAt(runLocationOf(options, host), root));
 }

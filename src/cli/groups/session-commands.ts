@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { every, tokenCount, wholeNumber } from "../arguments.ts";
 import { ENCODINGS } from "../../pack/facts/facts.ts";
-import { SESSION_FORMATS } from "../../model/session/format-name.ts";
-import { SESSION_MODES } from "../../model/session/settings.ts";
+import { SESSION_FORMATS } from "../../session/record/format-name.ts";
+import { SESSION_MODES } from "../../session/record/settings.ts";
 import type { ImportOptions } from "../commands/session/import.ts";
 import type { RestoreOptions } from "../commands/session/restore.ts";
 import type { WindowOptions } from "../commands/session/window-options.ts";

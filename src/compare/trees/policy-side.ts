@@ -6,10 +6,10 @@ import type { Redactor } from "../../secrets/redact.ts";
 import type { Config } from "../../pack/config/config.ts";
 import type { DeltaPolicy, PublishedInstructionLine } from "../delta/delta-model.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
+import type { MemoryTerms } from "../../memory/policy/memory-rules-model.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../../pack/tree/packing-rules.ts";
 import { type Tree, withOutputsIn } from "../../pack/tree/tree.ts";
-import { heldMemory } from "../../app/compare/held-memory.ts";
+import { heldMemory } from "../../memory/policy/held-memory.ts";
 import { isFitted } from "../../pack/kinds/list.ts";
 
 /** The tree and the rules that a change is checked with. Rules that are the same are the same object. */

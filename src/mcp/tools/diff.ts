@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesSince } from "../../app/browse/changes.ts";
+import { changesSince } from "../../browse/changes.ts";
 import { describeChange, differenceOf } from "../../compare/report/delta-words.ts";
 import { formatCount, formatDifference } from "../../base/text/number.ts";
 import type { DeltaFile } from "../../compare/delta/delta-model.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findSymbol, type SymbolAnswer } from "../../app/browse/find-symbol.ts";
-import type { SymbolDefinition } from "../../app/browse/symbol/define-symbol.ts";
-import type { SymbolReferences } from "../../app/browse/symbol/symbol-references.ts";
-import type { AnswerItem } from "../../core/query/page.ts";
+import { findSymbol, type SymbolAnswer } from "../../browse/find-symbol.ts";
+import type { SymbolDefinition } from "../../browse/symbol/define-symbol.ts";
+import type { SymbolReferences } from "../../browse/symbol/symbol-references.ts";
+import type { AnswerItem } from "../../browse/page/page.ts";
 import { pluralize } from "../../base/text/number.ts";
 import { SYMBOL_KINDS } from "../../outline/outline.ts";
 import { ASIDE_ROLES, LINE, linesText, partsWithin } from "../listing.ts";

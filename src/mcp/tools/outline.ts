@@ -5,8 +5,8 @@ import {
   type OutlineDetail,
   outlinePaths,
   type OutlinedSymbol,
-} from "../../app/browse/outline.ts";
-import type { AnswerItem } from "../../core/query/page.ts";
+} from "../../browse/outline.ts";
+import type { AnswerItem } from "../../browse/page/page.ts";
 import { formatCount, pluralize } from "../../base/text/number.ts";
 import { shortenEnd } from "../../base/text/shorten.ts";
 import { partsWithin, pathItem, PATHS } from "../listing.ts";

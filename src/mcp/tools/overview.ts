@@ -1,8 +1,8 @@
-import { treePacks } from "../../app/browse/tree-packs.ts";
+import { treePacks } from "../../browse/tree-packs.ts";
 import { z } from "zod";
-import { type ForemostFile, type ModuleTotals, type Overview, overviewOf } from "../../app/browse/overview.ts";
+import { type ForemostFile, type ModuleTotals, type Overview, overviewOf } from "../../browse/overview.ts";
 import { formatCount, formatPercent, pluralize } from "../../base/text/number.ts";
-import type { AnswerItem } from "../../core/query/page.ts";
+import type { AnswerItem } from "../../browse/page/page.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 import { packUri } from "../uris.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { buildDigest } from "../../app/browse/scoped-pack.ts";
+import { buildDigest } from "../../browse/scoped-pack.ts";
 import { formatCount, pluralize } from "../../base/text/number.ts";
 import type { ContentSlice } from "../../base/content/slice.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RELATIONS, type RelatedFiles, relatedFiles } from "../../app/browse/related.ts";
+import { RELATIONS, type RelatedFiles, relatedFiles } from "../../browse/related.ts";
 import { formatCount } from "../../base/text/number.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ShownDefinition } from "../../app/browse/symbol/shown-definitions.ts";
-import { SEARCH_PLACES, type SearchResult, searchTree, type ShownText } from "../../app/browse/search.ts";
-import type { AnswerItem } from "../../core/query/page.ts";
+import type { ShownDefinition } from "../../browse/symbol/shown-definitions.ts";
+import { SEARCH_PLACES, type SearchResult, searchTree, type ShownText } from "../../browse/search.ts";
+import type { AnswerItem } from "../../browse/page/page.ts";
 import { formatCount, pluralize } from "../../base/text/number.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 import { ASIDE_ROLES, LINE, linesText, partsWithin, pathItem, PATHS } from "../listing.ts";

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { taskDigest } from "../../app/browse/task-digest.ts";
-import { contractsOfTask } from "../../app/status/hand-out.ts";
-import { likelyText } from "../../core/report/task/likely-text.ts";
-import { workOfThread } from "../../app/thread/work-of-thread.ts";
+import { taskDigest } from "../../task/task-digest.ts";
+import { contractsOfTask } from "../../agents/status/hand-out.ts";
+import { likelyText } from "../../task/report/likely-text.ts";
+import { workOfThread } from "../../task/thread/work-of-thread.ts";
 import { joinWords } from "../../base/text/list.ts";
 import { formatCount, pluralize } from "../../base/text/number.ts";
-import { threadTitle } from "../../core/words/thread.ts";
+import { threadTitle } from "../../task/thread/overlap/thread-words.ts";
 import type { ContentSlice } from "../../base/content/slice.ts";
-import type { ThreadHandoff } from "../../model/thread/thread.ts";
+import type { ThreadHandoff } from "../../task/thread/overlap/thread.ts";
 import type { Encoding } from "../../pack/facts/facts.ts";
-import type { ReadNext } from "../../model/status/pack-contract.ts";
-import type { SelectedFile, TaskSelection } from "../../model/task/selection.ts";
+import type { ReadNext } from "../../agents/state/pack-contract.ts";
+import type { SelectedFile, TaskSelection } from "../../task/select/selection.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `task_pack`: what a piece of work concerns, within a budget. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whyShown } from "../../app/browse/why.ts";
+import { whyShown } from "../../browse/why.ts";
 import { whyText } from "../../pack/report/terminal/why-text.ts";
 import { SKIP_SENTENCES } from "../../pack/words/skip.ts";
 import { formatCount } from "../../base/text/number.ts";

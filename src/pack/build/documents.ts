@@ -11,7 +11,7 @@ import type { Document } from "../render/document.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import type { TaskSelection } from "../../model/task/selection.ts";
+import type { TaskSelection } from "../../task/select/selection.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { FittedPack, LiteInput, LiteTools, Work } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
@@ -25,8 +25,8 @@ type MakeFittedPack = (input: LiteInput, tools: LiteTools) => Promise<FittedPack
 /** The planner of each fitted kind, loaded on first use. */
 const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> = {
   lite: async () => (await import("./lite.ts")).litePack,
-  task: async () => (await import("../../app/build/task/task-pack.ts")).taskPack,
-  review: async () => (await import("../../app/build/review/review-pack.ts")).reviewPack,
+  task: async () => (await import("../../task/pack/task-pack.ts")).taskPack,
+  review: async () => (await import("../../task/review/material/review-pack.ts")).reviewPack,
 };
 
 /** The input for all documents; `files` and `skipped` are sorted by path. */

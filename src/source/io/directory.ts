@@ -6,7 +6,7 @@ import type { Finding } from "../../base/findings/finding.ts";
 import { isNamed, outputFiles } from "../../pack/manifest/output-files.ts";
 import { comparePaths, decodePath, encodePath } from "../../base/path.ts";
 import type { Entry, EntryContent, Source } from "../source.ts";
-import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import { POLICY_FILE } from "../../memory/policy/memory-rules-model.ts";
 import { look } from "../../base/io/files/disk-paths.ts";
 import { createFolderCheck, diskPath, readRegularFile, reasonOf } from "./disk-file.ts";
 import { isOwnOutput } from "../../pack/io/output/own-output.ts";

@@ -1,4 +1,4 @@
-import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import { POLICY_FILE } from "../../memory/policy/memory-rules-model.ts";
 import { encodeByteString } from "../../base/path.ts";
 import { look } from "../../base/io/files/disk-paths.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";

@@ -9,7 +9,7 @@ import type { PackPorts } from "../../pack/run.ts";
 import type { Source } from "../../source/source.ts";
 import type { TreeWatch } from "../../source/tree-watch.ts";
 import { watchNothing } from "../../source/io/watch/site-watch.ts";
-import { type ChangedTreePorts, changePorts } from "../task/task.ts";
+import { type ChangedTreePorts, changePorts } from "../../task/io/task.ts";
 import { type RunLocation, workPorts } from "../../pack/io/ports.ts";
 import { openPackWatch, watchTarget } from "../../source/io/watch/watch.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openRunContext } from "../../../src/pack/facts/run-context.ts";
 import { openTree } from "../../../src/pack/tree/tree.ts";
-import { buildReview, type ReviewBuild } from "../../../src/app/task/build-review.ts";
+import { buildReview, type ReviewBuild } from "../../../src/task/build-review.ts";
 import { openCommit, sourcePorts } from "../../../src/pack/io/ports.ts";
 import { environment } from "../environment.ts";
 import { homeOf } from "../lite/build.ts";

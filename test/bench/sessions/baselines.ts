@@ -1,4 +1,4 @@
-import type { SessionEvent } from "../../../src/model/session/event.ts";
+import type { SessionEvent } from "../../../src/session/record/event.ts";
 
 /** A way to make a conversation fit: it sees what it sent last and what is new, and gives what is sent next. */
 export interface Strategy {

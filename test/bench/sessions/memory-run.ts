@@ -1,10 +1,10 @@
 /** Compacts or hands over a stored session, and prints the most memory of this process. Arguments: its folder, its id, what to do. */
-import { compactStoredSession } from "../../../src/app/session/compact-session.ts";
-import { handOverSession } from "../../../src/app/session/hand-over.ts";
-import { sessionCounting } from "../../../src/app/session/open-session.ts";
-import { isSessionId } from "../../../src/model/session/record.ts";
+import { compactStoredSession } from "../../../src/session/compact-session.ts";
+import { handOverSession } from "../../../src/session/hand-over.ts";
+import { sessionCounting } from "../../../src/session/open-session.ts";
+import { isSessionId } from "../../../src/session/record/record.ts";
 import { assets } from "../../../src/pack/io/ports.ts";
-import { openSessions } from "../../../src/wire/session/sessions.ts";
+import { openSessions } from "../../../src/session/io/sessions.ts";
 import { setProgramFlags } from "./program-flags.ts";
 
 setProgramFlags();

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { importSession } from "../../../src/app/session/import-session.ts";
-import { sessionCounting } from "../../../src/app/session/open-session.ts";
+import { importSession } from "../../../src/session/import-session.ts";
+import { sessionCounting } from "../../../src/session/open-session.ts";
 import { assets } from "../../../src/pack/io/ports.ts";
-import { createSessions } from "../../../src/wire/session/sessions.ts";
-import type { SessionEvent } from "../../../src/model/session/event.ts";
+import { createSessions } from "../../../src/session/io/sessions.ts";
+import type { SessionEvent } from "../../../src/session/record/event.ts";
 import { figure, grouped, table } from "../table.ts";
 import { makeTranscript } from "./transcript.ts";
 

@@ -1,9 +1,9 @@
-import { type ActiveContext, renderActive } from "../../../src/core/session/active.ts";
-import { compactSession } from "../../../src/core/session/compact.ts";
-import { openHistory } from "../../../src/core/session/open-history.ts";
-import { draftSession } from "../../../src/core/session/render/draft.ts";
-import type { CompactionSettings } from "../../../src/model/session/settings.ts";
-import { type CompactionState, INITIAL_STATE } from "../../../src/model/session/layers.ts";
+import { type ActiveContext, renderActive } from "../../../src/session/compaction/active.ts";
+import { compactSession } from "../../../src/session/compaction/compact.ts";
+import { openHistory } from "../../../src/session/compaction/open-history.ts";
+import { draftSession } from "../../../src/session/render/draft.ts";
+import type { CompactionSettings } from "../../../src/session/record/settings.ts";
+import { type CompactionState, INITIAL_STATE } from "../../../src/session/record/layers.ts";
 import { baselines, type Said, saidOf } from "./baselines.ts";
 import { isKept, linesOf } from "./kept.ts";
 import type { PhraseSet, PlantedFact } from "./planted.ts";

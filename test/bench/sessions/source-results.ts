@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishText, strictRedactor } from "../../../src/secrets/publish.ts";
-import type { SessionEvent } from "../../../src/model/session/event.ts";
+import type { SessionEvent } from "../../../src/session/record/event.ts";
 import type { PublishedText } from "../../../src/base/published-text.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -1,4 +1,4 @@
-import type { SessionEvent } from "../../../src/model/session/event.ts";
+import type { SessionEvent } from "../../../src/session/record/event.ts";
 import type { PublishedText } from "../../../src/base/published-text.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { PLANTED_KINDS, type PlantedKind } from "./phrases/phrase.ts";

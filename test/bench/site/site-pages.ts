@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
-import { serveFolder } from "../../../src/io/site/site-server.ts";
+import { serveFolder } from "../../../src/site/io/site-server.ts";
 import { CHROMIUM } from "../../support/site/chromium-options.ts";
 import { pageKindsOf, samplePages } from "../../support/site/page-kinds.ts";
 import { vitalsOf } from "../../support/site/page-vitals.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { DeltaLink, SiteInfo } from "../../../src/model/site/site.ts";
+import type { DeltaLink, SiteInfo } from "../../../src/site/data/site.ts";
 import { ALONE, openScene } from "../../support/action/scene.ts";
 
 const SPEC = { files: { "README.md": "# Widgets\n", "src/a.ts": "export const a = 1;\n" }, head: { "b.txt": "two\n" } };

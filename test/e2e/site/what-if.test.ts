@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { NO_CHANGE, type RuleChange } from "../../../src/core/render/what-if/change.ts";
+import { NO_CHANGE, type RuleChange } from "../../../src/site/what-if/change.ts";
 import { lineFor } from "../../../src/base/text/ignore-lines.ts";
 import type { Report } from "../../../src/pack/report/report-model.ts";
 import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";

@@ -6,7 +6,7 @@ import { readPointers } from "../../../src/pack/render/pointers/pointer-lines.ts
 import type { Manifest } from "../../../src/pack/manifest/manifest-model.ts";
 import type { StoredPack } from "../../../src/pack/report/stats-model.ts";
 import { parseContentId } from "../../../src/base/content/reference.ts";
-import { serveFolder } from "../../../src/io/site/site-server.ts";
+import { serveFolder } from "../../../src/site/io/site-server.ts";
 import { openContentStore } from "../../../src/store/io/place/store.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { readTree } from "../../support/run-cli.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 
-import { actionGitHub, anywhereGitHub, issuesAt } from "../../../src/wire/github.ts";
+import { actionGitHub, anywhereGitHub, issuesAt } from "../../../src/github/io/github.ts";
 
 it("an answer that is not GitHub's says what to check, for every request", async () => {
   const answers: readonly (readonly [string, unknown])[] = [

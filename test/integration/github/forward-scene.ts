@@ -1,7 +1,7 @@
-import { forwardComment, type ForwardResult } from "../../../src/app/comment/forward-comment.ts";
-import { commentMarkdown } from "../../../src/core/report/comment/comment-markdown.ts";
-import type { CommentMode } from "../../../src/model/ports/github.ts";
-import { actionGitHub } from "../../../src/wire/github.ts";
+import { forwardComment, type ForwardResult } from "../../../src/github/forward-comment.ts";
+import { commentMarkdown } from "../../../src/github/comment/comment-markdown.ts";
+import type { CommentMode } from "../../../src/github/github.ts";
+import { actionGitHub } from "../../../src/github/io/github.ts";
 import type { Comment, GitHub, PullOptions, Repository } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";
 import { zipOf } from "./zip-of.ts";

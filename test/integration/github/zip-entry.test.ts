@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { readOnlyEntry } from "../../../src/io/github/zip-entry.ts";
+import { readOnlyEntry } from "../../../src/github/io/zip-entry.ts";
 import { CarryonError } from "../../../src/base/error.ts";
 import { renamed, withSizes, zipOf } from "./zip-of.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { compactStoredSession } from "../../../src/app/session/compact-session.ts";
-import { sessionCounting } from "../../../src/app/session/open-session.ts";
-import { windowSettings } from "../../../src/app/session/window-settings.ts";
+import { compactStoredSession } from "../../../src/session/compact-session.ts";
+import { sessionCounting } from "../../../src/session/open-session.ts";
+import { windowSettings } from "../../../src/session/window-settings.ts";
 import { assets } from "../../../src/pack/io/ports.ts";
 import { makeDirectory } from "../../support/repository.ts";
 import { serveTree } from "../../support/served-tree.ts";

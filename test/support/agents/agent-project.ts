@@ -12,10 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { agentStatus } from "../../../src/app/agents/agent-status.ts";
-import { type AgentChange, changeAgents, type AgentChangeRequest } from "../../../src/app/agents/change-agents.ts";
-import type { AgentInstallation } from "../../../src/model/agents/agent-parts.ts";
-import { openAgentFiles } from "../../../src/wire/agents/agent-files.ts";
+import { agentStatus } from "../../../src/agents/agent-status.ts";
+import { type AgentChange, changeAgents, type AgentChangeRequest } from "../../../src/agents/change-agents.ts";
+import type { AgentInstallation } from "../../../src/agents/parts/agent-parts.ts";
+import { openAgentFiles } from "../../../src/agents/io/open-agent-files.ts";
 
 /** All agents, by name. */
 export const AGENT_NAMES: readonly string[] = [

@@ -12,7 +12,7 @@ import {
   originValidationResponse,
 } from "@modelcontextprotocol/server";
 import { onTestFinished } from "vitest";
-import { openLiveTree } from "../../../src/app/browse/live-tree.ts";
+import { openLiveTree } from "../../../src/browse/live-tree.ts";
 import { requestOf, runLocationOf } from "../../../src/cli/run.ts";
 import { createServer } from "../../../src/mcp/serve.ts";
 import { livePorts } from "../../../src/wire/agents/live.ts";

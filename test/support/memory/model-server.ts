@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { SummaryFault } from "../../../src/model/summary/summary.ts";
+import type { SummaryFault } from "../../../src/session/summary/summary.ts";
 import { serveResponses } from "../publishing/serve-responses.ts";
 
 /** A question as a server of models got it. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { publishText, strictRedactor } from "../../../src/secrets/publish.ts";
-import type { CommitRecord } from "../../../src/model/memory/commit-record.ts";
+import type { CommitRecord } from "../../../src/memory/distill/commit-record.ts";
 
 const redactor = strictRedactor();
 

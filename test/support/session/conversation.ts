@@ -1,6 +1,6 @@
-import type { SessionEvent } from "../../../src/model/session/event.ts";
-import type { CompactionSettings } from "../../../src/model/session/settings.ts";
-import { type OpenHistory, openHistory } from "../../../src/core/session/open-history.ts";
+import type { SessionEvent } from "../../../src/session/record/event.ts";
+import type { CompactionSettings } from "../../../src/session/record/settings.ts";
+import { type OpenHistory, openHistory } from "../../../src/session/compaction/open-history.ts";
 import type { PublishedText } from "../../../src/base/published-text.ts";
 
 /** Four characters of a line are one token; no token goes past the end of a line. */

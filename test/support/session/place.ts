@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { importSession, type ImportedSession } from "../../../src/app/session/import-session.ts";
-import { readSession, type SessionPlace } from "../../../src/app/session/history.ts";
-import { openSessionFolder } from "../../../src/io/session/session-folder.ts";
+import { importSession, type ImportedSession } from "../../../src/session/import-session.ts";
+import { readSession, type SessionPlace } from "../../../src/session/history.ts";
+import { openSessionFolder } from "../../../src/session/io/session-folder.ts";
 import { openStore } from "../../../src/store/io/open-store.ts";
 import { createStoreFolder } from "../../../src/store/io/store-folder.ts";
-import type { SessionFormat } from "../../../src/model/session/format-name.ts";
-import type { SessionEvent } from "../../../src/model/session/event.ts";
+import type { SessionFormat } from "../../../src/session/record/format-name.ts";
+import type { SessionEvent } from "../../../src/session/record/event.ts";
 import { temporaryDirectory } from "../run-cli.ts";
 
 /** One transcript of each form, as its program writes it. */

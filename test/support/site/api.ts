@@ -1,6 +1,6 @@
 import type { Report, ReportFile } from "../../../src/pack/report/report-model.ts";
-import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../../../src/model/site/site.ts";
-import type { SiteInfo } from "../../../src/model/site/site.ts";
+import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../../../src/site/data/site.ts";
+import type { SiteInfo } from "../../../src/site/data/site.ts";
 
 /** What a site tells machines. */
 export interface SiteApi {

@@ -1,7 +1,7 @@
 import { type CommitPair, commitsBetween } from "../../../site/src/lib/history/commit-pair.ts";
 import { compareCommits } from "../../../site/src/lib/history/compare.ts";
 import type { Delta, DeltaFile } from "../../../src/compare/delta/delta-model.ts";
-import type { HistoryPoint } from "../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../src/site/data/site.ts";
 import type { CommitChanges } from "../../../src/compare/history/site-changes.ts";
 
 /** What a comparison says of packs of whole files: totals by pack, and the files that differ. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { serveFolder } from "../../../src/io/site/site-server.ts";
+import { serveFolder } from "../../../src/site/io/site-server.ts";
 import type { Report } from "../../../src/pack/report/report-model.ts";
 import { makeDirectory } from "../repository.ts";
 import { apiOf } from "./api.ts";

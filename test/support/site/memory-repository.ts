@@ -1,4 +1,4 @@
-import { withBlock } from "../../../src/core/memory/marked-block.ts";
+import { withBlock } from "../../../src/memory/blocks/marked-block.ts";
 import { HOSTILE_NAMES } from "../hostile/hostile-names.ts";
 import { makeRepository, type TestRepository } from "../repository.ts";
 import { AWKWARD_NAMES, WIDGETS } from "./site-repository.ts";

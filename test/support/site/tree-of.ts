@@ -1,4 +1,4 @@
-import type { SiteTree } from "../../../src/model/site/api/site-tree.ts";
+import type { SiteTree } from "../../../src/site/data/api/site-tree.ts";
 
 /** A file of a made tree. */
 export interface MadeFile {

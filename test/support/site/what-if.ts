@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createCounter } from "../../../src/tokens/counter.ts";
-import type { RuleChange } from "../../../src/core/render/what-if/change.ts";
-import { type Outcome, whatIf, withLines } from "../../../src/core/render/what-if/what-if.ts";
-import type { SitePlan } from "../../../src/model/site/api/site-plan.ts";
-import type { SiteTree } from "../../../src/model/site/api/site-tree.ts";
+import type { RuleChange } from "../../../src/site/what-if/change.ts";
+import { type Outcome, whatIf, withLines } from "../../../src/site/what-if/what-if.ts";
+import type { SitePlan } from "../../../src/site/data/api/site-plan.ts";
+import type { SiteTree } from "../../../src/site/data/api/site-tree.ts";
 
 /** What a page of a written site can plan. */
 export interface SitePlanner {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ownText } from "../../../src/secrets/publish.ts";
 import { VIEWS } from "../../../src/pack/render/document.ts";
-import { FRESHNESS, type PackStatus, type StatusSnapshot } from "../../../src/model/status/snapshot.ts";
+import { FRESHNESS, type PackStatus, type StatusSnapshot } from "../../../src/agents/state/snapshot.ts";
 
 const count = fc.oneof(fc.constant(0), fc.nat({ max: 200_000 }));
 const id = fc.constantFrom("css-url", "7", "a.b");

@@ -5,9 +5,9 @@
  * done `number` rounds.
  */
 import { writeSync } from "node:fs";
-import { openThreads } from "../../../src/io/threads/thread-folder.ts";
+import { openThreads } from "../../../src/task/io/thread/thread-folder.ts";
 import { CarryonError } from "../../../src/base/error.ts";
-import type { ThreadPack } from "../../../src/model/thread/thread.ts";
+import type { ThreadPack } from "../../../src/task/thread/overlap/thread.ts";
 
 const [role = "", root = "", rounds = "0"] = process.argv.slice(2);
 const threads = openThreads(root);

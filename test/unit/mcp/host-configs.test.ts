@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { HOST_TITLES, hostConfig, type Installation } from "../../../src/mcp/host-configs.ts";
-import type { HostName } from "../../../src/model/agents/mcp-hosts.ts";
+import type { HostName } from "../../../src/agents/parts/mcp-hosts.ts";
 
 const NPX: Installation = {
   program: { command: "npx", args: ["-y", "carryon@1.2.3"] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { barLinks, isCurrent } from "../../../site/src/lib/bar-links.ts";
-import type { SitePackLink } from "../../../src/model/site/site.ts";
+import type { SitePackLink } from "../../../src/site/data/site.ts";
 
 function link(scope: string, pack: string): SitePackLink {
   const slug = `${scope}-${pack}`.toLowerCase();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packCommands, quoted, siteCommands } from "../../../site/src/lib/command.ts";
-import type { SiteDocument, SiteInfo } from "../../../src/model/site/site.ts";
+import type { SiteDocument, SiteInfo } from "../../../src/site/data/site.ts";
 import { published } from "../../support/published.ts";
 
 const INFO: SiteInfo = {

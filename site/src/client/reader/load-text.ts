@@ -1,5 +1,5 @@
 import { longTextOf, type LongText } from "../../lib/text/long-text.ts";
-import type { LongTextIndex } from "../../../../src/model/site/long-text.ts";
+import type { LongTextIndex } from "../../../../src/site/data/long-text.ts";
 
 const known = new Map<string, Promise<LongText>>();
 

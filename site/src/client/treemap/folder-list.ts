@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { changeText } from "../../lib/files/cells.ts";
 import { childrenOf, type FolderChild, LISTED } from "../../lib/treemap/children.ts";
 import { visible } from "../../lib/visible.ts";

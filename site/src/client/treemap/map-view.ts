@@ -1,6 +1,6 @@
 /** A map that a script has opened: what it shows, and how that changes. */
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
-import type { SiteTree } from "../../../../src/model/site/api/site-tree.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
+import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 import { folderHref, folderOf } from "../../lib/folder-links.ts";
 import { type MapState, writeMapState } from "../../lib/treemap/address.ts";
 import { DRAWN, type MapBox, mapCells, type MapCell, type MapSize } from "../../lib/treemap/cells.ts";

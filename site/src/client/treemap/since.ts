@@ -1,8 +1,8 @@
 /** Lets one choose the commit that changes on a map are counted from. */
 import { shortCommit } from "../../../../src/base/text/shorten.ts";
-import type { HistoryPoint } from "../../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
-import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";
+import type { SiteApi } from "../../../../src/site/data/api/site-api-files.ts";
 import { dayOf } from "../../lib/history/day.ts";
 import { changedTokens, commitsAfter } from "../../lib/treemap/changes-since.ts";
 import { visible } from "../../lib/visible.ts";

@@ -1,5 +1,5 @@
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
-import type { SiteTree } from "../../../../src/model/site/api/site-tree.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
+import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 
 /**
  * Returns the rows of a pack, or those of all files with the tokens of the whole texts, as the page's own drawing has

@@ -1,6 +1,6 @@
 /** What is tried, in the address of the page. */
-import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
-import { isHidingLine } from "../../../../src/core/render/what-if/hide.ts";
+import type { RuleChange } from "../../../../src/site/what-if/change.ts";
+import { isHidingLine } from "../../../../src/site/what-if/hide.ts";
 import { OMIT_CLASSES, TIERS } from "../../../../src/pack/config/config.ts";
 import { checkGlob } from "../../../../src/base/glob-rules.ts";
 import { MAX_TOKENS, parseTokens } from "../../../../src/pack/config/token-count.ts";

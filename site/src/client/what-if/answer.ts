@@ -1,9 +1,9 @@
 /** Writes an answer into the form. */
-import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
-import type { Outcome } from "../../../../src/core/render/what-if/what-if.ts";
+import type { RuleChange } from "../../../../src/site/what-if/change.ts";
+import type { Outcome } from "../../../../src/site/what-if/what-if.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
-import type { SitePlanPack } from "../../../../src/model/site/api/site-plan.ts";
-import { gauge } from "../../../../src/core/words/site/gauge.ts";
+import type { SitePlanPack } from "../../../../src/site/data/api/site-plan.ts";
+import { gauge } from "../../../../src/site/words/gauge.ts";
 import { verdict } from "../../lib/pack/packs.ts";
 import { visible } from "../../lib/visible.ts";
 import { changeWords, roomWords, sourceWords } from "../../lib/what-if/words.ts";

@@ -1,6 +1,6 @@
 /** The panel that tries other rules on a pack: what is tried is in the address, the answer in the form. */
 import { CarryonError } from "../../../../src/base/error.ts";
-import { NO_CHANGE, type RuleChange } from "../../../../src/core/render/what-if/change.ts";
+import { NO_CHANGE, type RuleChange } from "../../../../src/site/what-if/change.ts";
 import { literalGlob } from "../../../../src/base/glob-rules.ts";
 import { OMIT_CLASSES, type Tier, TIERS } from "../../../../src/pack/config/config.ts";
 import { announceHidden } from "../../lib/hide-events.ts";

@@ -1,9 +1,9 @@
 /** Plans packs under other rules, as the program does; loaded on first use. */
 import { createCounter } from "../../../../src/tokens/counter.ts";
-import { type Outcome, whatIf } from "../../../../src/core/render/what-if/what-if.ts";
-import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
-import type { SitePlan } from "../../../../src/model/site/api/site-plan.ts";
-import type { SiteTree } from "../../../../src/model/site/api/site-tree.ts";
+import { type Outcome, whatIf } from "../../../../src/site/what-if/what-if.ts";
+import type { RuleChange } from "../../../../src/site/what-if/change.ts";
+import type { SitePlan } from "../../../../src/site/data/api/site-plan.ts";
+import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 import { loadTree } from "../tree-data.ts";
 
 /** A loaded plan. */

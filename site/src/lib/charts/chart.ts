@@ -1,4 +1,4 @@
-import type { HistoryPoint } from "../../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import { honestRange } from "./axis.ts";
 
 /** A rectangle in the units of a drawing. */

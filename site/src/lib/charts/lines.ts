@@ -1,4 +1,4 @@
-import type { HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
+import type { HistoryPoint, SitePackLink } from "../../../../src/site/data/site.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
 import { grouped } from "../pack/pack-groups.ts";
 import { hasSeveralScopes, packNames } from "../../../../src/pack/words/pack-name.ts";

@@ -1,4 +1,4 @@
-import type { HistoryPoint } from "../../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { Unreadable } from "../../../../src/compare/history/unreadable.ts";
 import { formatCount, pluralize } from "../../../../src/base/text/number.ts";
 import { dayOf } from "../history/day.ts";

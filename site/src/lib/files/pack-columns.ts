@@ -1,4 +1,4 @@
-import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
 
 /** The packs of one name in all scopes, which share a column. */
 export interface NamedPacks {

@@ -1,4 +1,4 @@
-import type { SiteTree } from "../../../../src/model/site/api/site-tree.ts";
+import type { SiteTree } from "../../../../src/site/data/api/site-tree.ts";
 import { NO_LANGUAGE } from "../language.ts";
 
 /** A column of one kind of pack: what it shows of each file, whichever scope the file is in. */

@@ -1,4 +1,4 @@
-import type { HistoryPoint } from "../../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 
 /** Digits that name a commit in an address. */
 const DIGITS = 7;

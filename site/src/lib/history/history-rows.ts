@@ -1,4 +1,4 @@
-import type { DeltaLink, HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
+import type { DeltaLink, HistoryPoint, SitePackLink } from "../../../../src/site/data/site.ts";
 import { kindTraits } from "../../../../src/pack/kinds/list.ts";
 import { diverging } from "../charts/bars.ts";
 

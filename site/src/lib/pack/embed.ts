@@ -1,4 +1,4 @@
-import type { SiteInfo, SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SiteInfo, SitePackLink } from "../../../../src/site/data/site.ts";
 import { packNames } from "../../../../src/pack/words/pack-name.ts";
 
 /** A text to copy that shows a pack elsewhere; paths of the site are in braces if the site's address is not known. */

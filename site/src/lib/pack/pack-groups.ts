@@ -1,5 +1,5 @@
-import type { SitePackLink } from "../../../../src/model/site/site.ts";
-import { worstFirst } from "../../../../src/core/words/site/run-verdict.ts";
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
+import { worstFirst } from "../../../../src/site/words/run-verdict.ts";
 
 /** The packs of one scope, worst first. */
 export interface PackGroup {

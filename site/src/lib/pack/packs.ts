@@ -1,4 +1,4 @@
-import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
 import { describeBudgetState } from "../../../../src/pack/words/budget.ts";
 import { formatPercent, formatTenths } from "../../../../src/base/text/number.ts";
 import { grouped } from "./pack-groups.ts";

@@ -1,5 +1,5 @@
 import { SKIP_SENTENCES } from "../../../../src/pack/words/skip.ts";
-import type { PackPage } from "../../../../src/model/site/site.ts";
+import type { PackPage } from "../../../../src/site/data/site.ts";
 
 /** Files that are in no pack for the same reason. */
 export interface SkippedGroup {

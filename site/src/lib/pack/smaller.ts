@@ -1,5 +1,5 @@
 import { isFitted, kindTraits } from "../../../../src/pack/kinds/list.ts";
-import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
 
 /** Label for LITE if only the material it is cut from is known. */
 export const BEFORE_FITTING = "before fitting";

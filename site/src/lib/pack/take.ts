@@ -1,4 +1,4 @@
-import type { SiteInfo, SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SiteInfo, SitePackLink } from "../../../../src/site/data/site.ts";
 
 /** A chat product that takes a prompt in its address. */
 export interface Chat {

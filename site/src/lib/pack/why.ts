@@ -1,4 +1,4 @@
-import type { SiteFileRow, SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SiteFileRow, SitePackLink } from "../../../../src/site/data/site.ts";
 import { describeReceipt } from "../../../../src/pack/words/receipt.ts";
 import { VIEW_ORDER } from "../../../../src/pack/words/view.ts";
 

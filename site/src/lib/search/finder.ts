@@ -1,4 +1,4 @@
-import type { SiteSearch } from "../../../../src/model/site/api/site-search.ts";
+import type { SiteSearch } from "../../../../src/site/data/api/site-search.ts";
 import { baseNameOf } from "../../../../src/base/path.ts";
 import { type Column, columnOf, folded } from "./column.ts";
 import { foldersIn } from "./folders.ts";

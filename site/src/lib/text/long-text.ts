@@ -1,4 +1,4 @@
-import type { LongTextIndex } from "../../../../src/model/site/long-text.ts";
+import type { LongTextIndex } from "../../../../src/site/data/long-text.ts";
 
 /** The lines of a text, loaded as they are asked for. */
 export interface LongText {

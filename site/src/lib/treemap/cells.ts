@@ -1,5 +1,5 @@
 import { hierarchy, treemap, treemapSquarify, type HierarchyRectangularNode } from "d3-hierarchy";
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { labelOf, LINE, type MapLabel, clipped } from "./label.ts";
 import { folderAt, folderTree, mapTree, type Branch } from "./tree.ts";
 import { visible } from "../visible.ts";

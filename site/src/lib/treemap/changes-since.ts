@@ -1,4 +1,4 @@
-import type { HistoryPoint } from "../../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges, PathState } from "../../../../src/compare/history/site-changes.ts";
 
 /**

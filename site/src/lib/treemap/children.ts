@@ -1,4 +1,4 @@
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 
 /** A file or a folder directly in a folder. */
 export interface FolderChild {

@@ -1,4 +1,4 @@
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { changeLevel, languageShares } from "./paint.ts";
 
 /** What the rectangles of a map can be colored by. */

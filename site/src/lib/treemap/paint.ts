@@ -1,4 +1,4 @@
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import type { MapCell } from "./cells.ts";
 import { NO_LANGUAGE } from "../language.ts";
 

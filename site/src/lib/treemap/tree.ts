@@ -1,4 +1,4 @@
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { formatCount } from "../../../../src/base/text/number.ts";
 
 /** What a tree needs of a file. */

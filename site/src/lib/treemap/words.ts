@@ -1,4 +1,4 @@
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/base/text/number.ts";
 import { VIEW_CONTENTS, viewName } from "../../../../src/pack/words/view.ts";
 import { visible } from "../visible.ts";

@@ -1,4 +1,4 @@
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 import { type MapCell, mapCells, type MapSize } from "./cells.ts";
 
 /** What a zoomed map shows. */

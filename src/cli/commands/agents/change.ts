@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { type AgentChange, type AgentChangeRequest, changeAgents } from "../../../app/agents/change-agents.ts";
-import { plannedLines } from "../../../core/report/agents/planned-lines.ts";
+import { type AgentChange, type AgentChangeRequest, changeAgents } from "../../../agents/change-agents.ts";
+import { plannedLines } from "../../../agents/report/planned-lines.ts";
 import { logLine, logPatch, logText } from "../../../base/text/log-text.ts";
-import type { PlannedPart } from "../../../model/agents/agent-parts.ts";
+import type { PlannedPart } from "../../../agents/parts/agent-parts.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { refuseBare } from "../../../wire/workspace.ts";
+import { refuseBare } from "../../../task/io/workspace.ts";
 import { version } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { agentFor } from "../../../app/agents/agent-for.ts";
+import { agentFor } from "../../../agents/agent-for.ts";
 import { suggestion } from "../../../pack/config/parse/nearest.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import { AGENT_PROGRAMS } from "../../../model/agents/programs.ts";
+import { AGENT_PROGRAMS } from "../../../agents/parts/programs.ts";
 import { CarryonError } from "../../../base/error.ts";
 import type { ExitCode } from "../../../base/exit-code.ts";
-import { openAgentFiles } from "../../../wire/agents/agent-files.ts";
-import { launchProgram, makePackFolder, programOnPath } from "../../../wire/agents/launch.ts";
-import { refuseBare } from "../../../wire/workspace.ts";
+import { openAgentFiles } from "../../../agents/io/open-agent-files.ts";
+import { launchProgram, makePackFolder, programOnPath } from "../../../agents/io/launch-agent.ts";
+import { refuseBare } from "../../../task/io/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import { runTask } from "../task/task.ts";
 

@@ -1,10 +1,10 @@
-import { checkMemory, type MemoryCheck } from "../../../app/memory/check-memory.ts";
-import { driftDiff } from "../../../app/memory/drift-diff.ts";
-import { generateMemory } from "../../../app/memory/generate-memory.ts";
-import type { RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
+import { checkMemory, type MemoryCheck } from "../../../memory/check-memory.ts";
+import { driftDiff } from "../../../memory/drift-diff.ts";
+import { generateMemory } from "../../../memory/generate-memory.ts";
+import type { RefreshedBlock } from "../../../memory/refresh-memory.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { plainPlace } from "../../../pack/words/finding.ts";
-import { describeViolation } from "../../../core/words/memory.ts";
+import { describeViolation } from "../../../memory/policy/memory-words.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";

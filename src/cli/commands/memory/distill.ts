@@ -1,16 +1,11 @@
 import { join } from "node:path";
-import { distill, PAGE_DEFAULTS, type RecentChanges } from "../../../app/memory/distill/distill.ts";
-import { draftRelease } from "../../../app/memory/distill/draft-release.ts";
-import {
-  isLedgerPath,
-  noLedgerPages,
-  type RefreshedPage,
-  refreshPages,
-} from "../../../app/memory/distill/ledger-pages.ts";
-import { memoryFolder } from "../../../app/memory/memory-folder.ts";
-import type { OperationsBlock } from "../../../app/memory/distill/operations.ts";
+import { distill, PAGE_DEFAULTS, type RecentChanges } from "../../../memory/distill/distill.ts";
+import { draftRelease } from "../../../memory/distill/draft-release.ts";
+import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "../../../memory/distill/ledger-pages.ts";
+import { memoryFolder } from "../../../memory/memory-folder.ts";
+import type { OperationsBlock } from "../../../memory/distill/operations.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import { describeSummaries } from "../../../core/words/summaries.ts";
+import { describeSummaries } from "../../../session/summary/summary-words.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
@@ -18,7 +13,7 @@ import type { Commits } from "../../../source/commits.ts";
 import { commitsAt, upstreamAt } from "../../../source/io/git/remote/commits.ts";
 import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 import { openCommit } from "../../../pack/io/ports.ts";
-import { filesIn, foldersIn, readTextFile, writeText } from "../../../wire/workspace.ts";
+import { filesIn, foldersIn, readTextFile, writeText } from "../../../task/io/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { type CommandRun, openRun, requestOf } from "../../run.ts";

@@ -1,23 +1,18 @@
-import { distill, type RecentChanges } from "../../../app/memory/distill/distill.ts";
-import { generateMemory } from "../../../app/memory/generate-memory.ts";
-import {
-  type ConfigWithPacks,
-  configWithPacks,
-  memoryFiles,
-  type MemoryPage,
-} from "../../../app/memory/init-memory.ts";
+import { distill, type RecentChanges } from "../../../memory/distill/distill.ts";
+import { generateMemory } from "../../../memory/generate-memory.ts";
+import { type ConfigWithPacks, configWithPacks, memoryFiles, type MemoryPage } from "../../../memory/init-memory.ts";
 import type { BuildRequest } from "../../../pack/tree/packing-rules.ts";
 import { CONFIG } from "../../../pack/tree/tree-rules.ts";
-import { type ModelFamily, TODO_MARK } from "../../../model/memory/memory-pages.ts";
-import type { MemoryRules } from "../../../model/memory/memory-rules.ts";
+import { type ModelFamily, TODO_MARK } from "../../../memory/scaffold/memory-pages.ts";
+import type { MemoryRules } from "../../../memory/policy/memory-rules-model.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { columnWidth } from "../../../base/text/column.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { PackPorts } from "../../../pack/run.ts";
 import { commitsAt } from "../../../source/io/git/remote/commits.ts";
-import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
-import { containedPath, pathExists, refuseBare, writeText } from "../../../wire/workspace.ts";
+import { readMemoryFile, writeMemoryFile } from "../../../memory/io/wired/memory-files.ts";
+import { containedPath, pathExists, refuseBare, writeText } from "../../../task/io/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";

@@ -1,4 +1,4 @@
-import { loadPack } from "../../../app/memory/load.ts";
+import { loadPack } from "../../../memory/load.ts";
 import { packPassed } from "../../../compare/report/verdict.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { plainPackName } from "../../../pack/words/pack-name.ts";

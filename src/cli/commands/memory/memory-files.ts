@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { MemoryPage } from "../../../app/memory/init-memory.ts";
+import type { MemoryPage } from "../../../memory/init-memory.ts";
 import { CarryonError } from "../../../base/error.ts";
-import { POLICY_FILE } from "../../../model/memory/memory-rules.ts";
-import { containedPath, pathsBelow, isFolder, readTextFile, writeText } from "../../../wire/workspace.ts";
+import { POLICY_FILE } from "../../../memory/policy/memory-rules-model.ts";
+import { containedPath, pathsBelow, isFolder, readTextFile, writeText } from "../../../task/io/workspace.ts";
 
 /**
  * Reads the pages and the policy of a memory folder from disk, as they are before anybody commits them.

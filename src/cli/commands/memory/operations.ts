@@ -1,7 +1,7 @@
-import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../../app/memory/distill/operations.ts";
-import { type RefreshedFile, refreshBlocks } from "../../../app/memory/refresh-blocks.ts";
-import { openRows } from "../../../wire/memory/rows.ts";
-import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
+import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../../memory/distill/operations.ts";
+import { type RefreshedFile, refreshBlocks } from "../../../memory/refresh-blocks.ts";
+import { openRows } from "../../../memory/io/wired/rows.ts";
+import { readMemoryFile, writeMemoryFile } from "../../../memory/io/wired/memory-files.ts";
 import type { CliHost } from "../../host.ts";
 import type { CommandRun } from "../../run.ts";
 

@@ -1,5 +1,5 @@
-import { generateMemory } from "../../../app/memory/generate-memory.ts";
-import { refreshMemory, type RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
+import { generateMemory } from "../../../memory/generate-memory.ts";
+import { refreshMemory, type RefreshedBlock } from "../../../memory/refresh-memory.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { plainPlace } from "../../../pack/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";

@@ -1,9 +1,9 @@
-import { memoryOverview, type MemoryOverview } from "../../../app/memory/memory-files.ts";
+import { memoryOverview, type MemoryOverview } from "../../../memory/memory-files.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import { describeInput } from "../../../core/words/memory.ts";
+import { describeInput } from "../../../memory/policy/memory-words.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { MemoryFile, MemoryPart } from "../../../model/memory/memory-file.ts";
+import type { MemoryFile, MemoryPart } from "../../../memory/blocks/memory-file.ts";
 import { commitsAt } from "../../../source/io/git/remote/commits.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, openRun } from "../../run.ts";

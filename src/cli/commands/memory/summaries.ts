@@ -1,6 +1,6 @@
 import { logText } from "../../../base/text/log-text.ts";
-import type { OpenSummaries } from "../../../app/summary/asked-model.ts";
-import { openSummaries } from "../../../wire/memory/summaries.ts";
+import type { OpenSummaries } from "../../../session/summary/asked-model.ts";
+import { openSummaries } from "../../../session/io/summaries.ts";
 import type { CliHost } from "../../host.ts";
 import { CLEAR } from "../../progress.ts";
 

@@ -1,10 +1,10 @@
-import { changeBase, mainBase } from "../../../app/task/change-base.ts";
+import { changeBase, mainBase } from "../../../task/tree-change/change-base.ts";
 import { CarryonError } from "../../../base/error.ts";
 import type { Commits } from "../../../source/commits.ts";
 import type { Source } from "../../../source/source.ts";
 import { diffRange } from "../../../compare/io/diff.ts";
 import { openTarget, type RunLocation } from "../../../pack/io/ports.ts";
-import { changePorts } from "../../../wire/task/task.ts";
+import { changePorts } from "../../../task/io/task.ts";
 import type { CliHost } from "../../host.ts";
 import { openPull } from "./open-pull.ts";
 

@@ -1,7 +1,7 @@
 import { reportUnwritten } from "../../../pack/build/build.ts";
-import { reviewChange, type ReviewedChange } from "../../../app/task/review-change.ts";
+import { reviewChange, type ReviewedChange } from "../../../task/review-change.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import { reviewTable } from "../../../core/report/task/review-table.ts";
+import { reviewTable } from "../../../task/report/review-table.ts";
 import { packPassed } from "../../../compare/report/verdict.ts";
 import { describePlacedFinding } from "../../../pack/words/finding.ts";
 import { CarryonError } from "../../../base/error.ts";

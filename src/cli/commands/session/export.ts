@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { historyBytes } from "../../../app/session/history.ts";
-import { namedSession } from "../../../app/session/named-session.ts";
+import { historyBytes } from "../../../session/history.ts";
+import { namedSession } from "../../../session/named-session.ts";
 import { logLine } from "../../../base/text/log-text.ts";
 import { formatBytes, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openSessions, writeTranscript } from "../../../wire/session/sessions.ts";
+import { openSessions, writeTranscript } from "../../../session/io/sessions.ts";
 import type { CliHost } from "../../host.ts";
 
 /** `carryon session export`: prints the history of a session as it was imported. @throws CarryonError */

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { importSession } from "../../../app/session/import-session.ts";
-import { sessionCounting } from "../../../app/session/open-session.ts";
+import { importSession } from "../../../session/import-session.ts";
+import { sessionCounting } from "../../../session/open-session.ts";
 import { logLine } from "../../../base/text/log-text.ts";
 import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { SessionFormat } from "../../../model/session/format-name.ts";
-import type { SessionRecord } from "../../../model/session/record.ts";
+import type { SessionFormat } from "../../../session/record/format-name.ts";
+import type { SessionRecord } from "../../../session/record/record.ts";
 import { assets } from "../../../pack/io/ports.ts";
-import { createSessions, readTranscriptFile, requireTranscript } from "../../../wire/session/sessions.ts";
+import { createSessions, readTranscriptFile, requireTranscript } from "../../../session/io/sessions.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 

@@ -1,8 +1,8 @@
-import { namedSession } from "../../../app/session/named-session.ts";
-import { removeSession } from "../../../app/session/remove-session.ts";
+import { namedSession } from "../../../session/named-session.ts";
+import { removeSession } from "../../../session/remove-session.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { isSessionId } from "../../../model/session/record.ts";
-import { openSessions } from "../../../wire/session/sessions.ts";
+import { isSessionId } from "../../../session/record/record.ts";
+import { openSessions } from "../../../session/io/sessions.ts";
 import type { CliHost } from "../../host.ts";
 
 /** `carryon session remove`: removes a session, also one whose record is damaged. @throws CarryonError */

@@ -1,11 +1,11 @@
-import { sessionCounting } from "../../../app/session/open-session.ts";
-import { namedSession } from "../../../app/session/named-session.ts";
-import { restoreSession } from "../../../app/session/restore-session.ts";
+import { sessionCounting } from "../../../session/open-session.ts";
+import { namedSession } from "../../../session/named-session.ts";
+import { restoreSession } from "../../../session/restore-session.ts";
 import { formatCount } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { Encoding } from "../../../pack/facts/facts.ts";
 import { assets } from "../../../pack/io/ports.ts";
-import { openSessions } from "../../../wire/session/sessions.ts";
+import { openSessions } from "../../../session/io/sessions.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 

@@ -1,5 +1,5 @@
 import type { Encoding } from "../../../pack/facts/facts.ts";
-import type { SessionMode } from "../../../model/session/settings.ts";
+import type { SessionMode } from "../../../session/record/settings.ts";
 
 /** Options of commands that fit a session into a window. */
 export interface WindowOptions {

@@ -1,7 +1,7 @@
 import { CarryonError } from "../../../base/error.ts";
 import { PUBLISHED } from "../../../base/project.ts";
-import type { AgentReadiness } from "../../../model/status/snapshot.ts";
-import { agentNotesAt, type StatusPlace } from "../../../wire/status.ts";
+import type { AgentReadiness } from "../../../agents/state/snapshot.ts";
+import { agentNotesAt, type StatusPlace } from "../../../agents/io/status/status.ts";
 import type { CliHost } from "../../host.ts";
 import { programOf } from "../agents/program.ts";
 import { version } from "../../../base/program/version.ts";
@@ -21,8 +21,8 @@ export async function agentsAt(
   const key = [version, program.command, ...program.args].join("\0");
   const known = notes.read(key);
   if (known !== undefined) return known;
-  const { openAgentFiles } = await import("../../../wire/agents/agent-files.ts");
-  const { readAgents } = await import("../../../app/agents/agent-readiness.ts");
+  const { openAgentFiles } = await import("../../../agents/io/open-agent-files.ts");
+  const { readAgents } = await import("../../../agents/agent-readiness.ts");
   try {
     const request = { program, version, published: PUBLISHED, env: place.env };
     const { agents, paths } = readAgents(openAgentFiles(root, place.env), request);

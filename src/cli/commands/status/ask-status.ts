@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { answerStatus } from "../../../app/status/answer-status.ts";
-import type { StatusPorts } from "../../../model/ports/status.ts";
-import type { StatusAnswer } from "../../../model/status/answer.ts";
-import type { ThreadStatus } from "../../../model/status/snapshot.ts";
-import { hasThreads, statusPorts } from "../../../wire/status.ts";
+import { answerStatus } from "../../../agents/status/answer-status.ts";
+import type { StatusPorts } from "../../../agents/state/status.ts";
+import type { StatusAnswer } from "../../../agents/state/answer.ts";
+import type { ThreadStatus } from "../../../agents/state/snapshot.ts";
+import { hasThreads, statusPorts } from "../../../agents/io/status/status.ts";
 import type { CliHost } from "../../host.ts";
 import { agentsAt } from "./agents-at.ts";
 import type { StatusOptions } from "./options.ts";
@@ -37,7 +37,7 @@ async function threadAt(
   env: CliHost["env"],
 ): Promise<ThreadStatus | undefined> {
   if (named === undefined && !hasThreads(root)) return undefined;
-  const { threadStatus } = await import("../../../app/status/thread-status.ts");
-  const { threadsAt } = await import("../../../wire/task/threads.ts");
+  const { threadStatus } = await import("../../../agents/status/thread-status.ts");
+  const { threadsAt } = await import("../../../task/io/thread/threads.ts");
   return threadStatus(threadsAt(root, env), named, env);
 }

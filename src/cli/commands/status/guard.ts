@@ -1,4 +1,4 @@
-import { nextLine } from "../../../core/report/status/status-text.ts";
+import { nextLine } from "../../../agents/report/status-text.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,5 +1,5 @@
-import { hookReply } from "../../../app/agents/hook-reply.ts";
-import { nextLine } from "../../../core/report/status/status-text.ts";
+import { hookReply } from "../../../agents/hook-reply.ts";
+import { nextLine } from "../../../agents/report/status-text.ts";
 import type { ExitCode } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";

@@ -1,5 +1,5 @@
-import { quickstart } from "../../../app/status/quickstart.ts";
-import { quickstartText } from "../../../core/report/status/installation-text.ts";
+import { quickstart } from "../../../agents/status/run-quickstart.ts";
+import { quickstartText } from "../../../agents/report/installation-text.ts";
 import type { ExitCode } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../output/printed.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import type { Handed } from "../../../app/status/hand-out.ts";
+import type { Handed } from "../../../agents/status/hand-out.ts";
 import type { Source } from "../../../source/source.ts";
-import type { PackNote } from "../../../model/status/pack-note.ts";
-import type { NotedState } from "../../../model/status/tree-state.ts";
+import type { PackNote } from "../../../agents/state/pack-note.ts";
+import type { NotedState } from "../../../agents/state/tree-state.ts";
 import { toolName } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
 
@@ -38,8 +38,8 @@ export async function startNote(
 ): Promise<NotedSource> {
   const none = { source, note: () => Promise.resolve() };
   if (cache === false) return none;
-  const { openNotes, pathBelowRoot } = await import("../../../wire/status.ts");
-  const { notePack, stateForPacks } = await import("../../../app/status/note-pack.ts");
+  const { openNotes, pathBelowRoot } = await import("../../../agents/io/status/status.ts");
+  const { notePack, stateForPacks } = await import("../../../agents/status/note-pack.ts");
   const place = { directory: root, env, ...(cache !== true && { cache: resolve(cwd, cache) }) };
   const opened = attempt(() => openNotes(place));
   if (opened === undefined) return none;

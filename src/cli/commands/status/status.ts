@@ -1,4 +1,4 @@
-import { statusText } from "../../../core/report/status/status-text.ts";
+import { statusText } from "../../../agents/report/status-text.ts";
 import type { ExitCode } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";

@@ -1,6 +1,6 @@
 import type { AuthoredText } from "../../../base/text/authored-text.ts";
-import { handedTask } from "../../../app/status/hand-out.ts";
-import type { TaskBuild } from "../../../app/task/build-task.ts";
+import { handedTask } from "../../../agents/status/hand-out.ts";
+import type { TaskBuild } from "../../../task/build-task.ts";
 import { madeBy } from "../status/made-by.ts";
 import type { HandedOut } from "../status/start-note.ts";
 import { issueText } from "./issue-name.ts";

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../../base/error.ts";
-import type { RepositoryName } from "../../../model/ports/github.ts";
+import type { RepositoryName } from "../../../github/github.ts";
 import { upstreamAt } from "../../../source/io/git/remote/commits.ts";
 import { repositoryName } from "../../arguments.ts";
 import type { IssueName } from "./issue-name.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { issueTask } from "../../../app/task/issue-task.ts";
+import { issueTask } from "../../../task/issue-task.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import type { AuthoredText } from "../../../base/text/authored-text.ts";
 import { CarryonError } from "../../../base/error.ts";
-import { issuesAt } from "../../../wire/github.ts";
+import { issuesAt } from "../../../github/io/github.ts";
 import { readNamedFile } from "../../../pack/io/target.ts";
 import type { CliHost } from "../../host.ts";
 import type { IssueName } from "./issue-name.ts";

@@ -1,6 +1,6 @@
-import type { TaskBuild } from "../../../app/task/build-task.ts";
+import type { TaskBuild } from "../../../task/build-task.ts";
 import { logText } from "../../../base/text/log-text.ts";
-import { selectionWhy } from "../../../core/report/task/selection-why.ts";
+import { selectionWhy } from "../../../task/report/selection-why.ts";
 import { SKIP_SENTENCES } from "../../../pack/words/skip.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { jsonLine } from "../../run.ts";

@@ -1,7 +1,7 @@
-import { tuneWeights } from "../../../app/task/tune-weights.ts";
-import { tunedText } from "../../../core/report/task/tuned-text.ts";
+import { tuneWeights } from "../../../task/learn/tune-weights.ts";
+import { tunedText } from "../../../task/report/tuned-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { changePorts } from "../../../wire/task/task.ts";
+import { changePorts } from "../../../task/io/task.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun } from "../../run.ts";

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { askedThread } from "../../../app/thread/asked-thread.ts";
-import { allThreads } from "../../../app/thread/execution-state.ts";
+import { askedThread } from "../../../task/thread/asked-thread.ts";
+import { allThreads } from "../../../task/thread/execution-state.ts";
 import { logLine } from "../../../base/text/log-text.ts";
-import { threadTitle } from "../../../core/words/thread.ts";
+import { threadTitle } from "../../../task/thread/overlap/thread-words.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { shortenEnd } from "../../../base/text/shorten.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { lastTimeOf, type Thread } from "../../../model/thread/thread.ts";
-import { threadsAt } from "../../../wire/task/threads.ts";
+import { lastTimeOf, type Thread } from "../../../task/thread/overlap/thread.ts";
+import { threadsAt } from "../../../task/io/thread/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { minuteOf, type ThreadOptions, warnOfDamage } from "./options.ts";

@@ -1,8 +1,8 @@
 import { logLine } from "../../../base/text/log-text.ts";
 import { pluralize } from "../../../base/text/number.ts";
-import { overlapLines } from "../../../core/words/work-state.ts";
-import type { Thread } from "../../../model/thread/thread.ts";
-import type { ThreadOverlap } from "../../../model/thread/work-state.ts";
+import { overlapLines } from "../../../task/thread/overlap/work-state-words.ts";
+import type { Thread } from "../../../task/thread/overlap/thread.ts";
+import type { ThreadOverlap } from "../../../task/thread/overlap/work-state.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { pruneThreads } from "../../../app/thread/prune-threads.ts";
+import { pruneThreads } from "../../../task/thread/prune-threads.ts";
 import { logLine } from "../../../base/text/log-text.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { threadsAt } from "../../../wire/task/threads.ts";
+import { threadsAt } from "../../../task/io/thread/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { ThreadOptions } from "./options.ts";

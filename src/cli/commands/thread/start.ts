@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { askedThread } from "../../../app/thread/asked-thread.ts";
-import { startThread } from "../../../app/thread/start-thread.ts";
+import { askedThread } from "../../../task/thread/asked-thread.ts";
+import { startThread } from "../../../task/thread/start-thread.ts";
 import { logLine } from "../../../base/text/log-text.ts";
-import { threadTitle } from "../../../core/words/thread.ts";
+import { threadTitle } from "../../../task/thread/overlap/thread-words.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { refuseBare } from "../../../wire/workspace.ts";
-import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";
+import { refuseBare } from "../../../task/io/workspace.ts";
+import { threadsAt, workStatesAt } from "../../../task/io/thread/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { unquotedStart } from "../../two-readings.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { askedThread, namedThread, requireOpen } from "../../../app/thread/asked-thread.ts";
+import { askedThread, namedThread, requireOpen } from "../../../task/thread/asked-thread.ts";
 import { logLine } from "../../../base/text/log-text.ts";
-import { threadTitle } from "../../../core/words/thread.ts";
+import { threadTitle } from "../../../task/thread/overlap/thread-words.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { NO_THREAD } from "../../../model/thread/thread.ts";
-import { threadsAt } from "../../../wire/task/threads.ts";
+import { NO_THREAD } from "../../../task/thread/overlap/thread.ts";
+import { threadsAt } from "../../../task/io/thread/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { ThreadOptions } from "./options.ts";

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import type { TaskBuild, TaskPorts } from "../../../app/task/build-task.ts";
-import { noteThreadPack } from "../../../app/thread/pack-of-thread.ts";
-import { workOfThread } from "../../../app/thread/work-of-thread.ts";
+import type { TaskBuild, TaskPorts } from "../../../task/build-task.ts";
+import { noteThreadPack } from "../../../task/thread/pack-of-thread.ts";
+import { workOfThread } from "../../../task/thread/work-of-thread.ts";
 import type { AuthoredText } from "../../../base/text/authored-text.ts";
 import { CarryonError } from "../../../base/error.ts";
-import { NO_THREAD } from "../../../model/thread/thread.ts";
-import { isFolder } from "../../../wire/workspace.ts";
-import { threadsAt, workStatesAt } from "../../../wire/task/threads.ts";
+import { NO_THREAD } from "../../../task/thread/overlap/thread.ts";
+import { isFolder } from "../../../task/io/workspace.ts";
+import { threadsAt, workStatesAt } from "../../../task/io/thread/threads.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { warnOfDamage, warnOfOverlaps } from "./options.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { handOverSession } from "../../../app/session/hand-over.ts";
-import { namedSession } from "../../../app/session/named-session.ts";
-import { windowSettings } from "../../../app/session/window-settings.ts";
-import { askedThread } from "../../../app/thread/asked-thread.ts";
-import { joinHandoff, threadForHandoff } from "../../../app/thread/join-handoff.ts";
+import { handOverSession } from "../../../session/hand-over.ts";
+import { namedSession } from "../../../session/named-session.ts";
+import { windowSettings } from "../../../session/window-settings.ts";
+import { askedThread } from "../../../task/thread/asked-thread.ts";
+import { joinHandoff, threadForHandoff } from "../../../task/thread/join-handoff.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import type { ContentSlice } from "../../../base/content/slice.ts";
 import { CarryonError } from "../../../base/error.ts";

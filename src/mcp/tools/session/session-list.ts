@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { byImport } from "../../../app/session/named-session.ts";
-import type { SessionPlace } from "../../../app/session/history.ts";
+import { byImport } from "../../../session/named-session.ts";
+import type { SessionPlace } from "../../../session/history.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { CarryonError } from "../../../base/error.ts";
 import type { Desk } from "../../desk.ts";

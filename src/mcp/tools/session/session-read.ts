@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { SessionPlace } from "../../../app/session/history.ts";
-import { namedSession } from "../../../app/session/named-session.ts";
-import { eventsText } from "../../../app/session/read-events.ts";
+import type { SessionPlace } from "../../../session/history.ts";
+import { namedSession } from "../../../session/named-session.ts";
+import { eventsText } from "../../../session/read-events.ts";
 import { formatCount } from "../../../base/text/number.ts";
 import type { ContentSlice } from "../../../base/content/slice.ts";
 import { CarryonError } from "../../../base/error.ts";
-import type { SessionRecord } from "../../../model/session/record.ts";
+import type { SessionRecord } from "../../../session/record/record.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
 /** `session_read`: a conversation, compacted or event by event. */

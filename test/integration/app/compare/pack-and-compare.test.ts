@@ -5,7 +5,7 @@ import { type PackedChange, packAndCompare } from "../../../../src/app/compare/p
 import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { printDocuments } from "../../../../src/pack/print.ts";
-import { buildReview } from "../../../../src/app/task/build-review.ts";
+import { buildReview } from "../../../../src/task/build-review.ts";
 import type { Delta } from "../../../../src/compare/delta/delta-model.ts";
 import { openCommit, workPorts, writePorts } from "../../../../src/pack/io/ports.ts";
 import {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { MOST_RUNS, openRunLog } from "../../../../src/io/rows/run-log.ts";
+import { MOST_RUNS, openRunLog } from "../../../../src/memory/io/run-log.ts";
 import { sqliteOpener } from "../../../../src/store/io/sqlite.ts";
 import { makeDirectory, makeRepository } from "../../../support/repository.ts";
 import { runHere } from "../../../support/run-here.ts";

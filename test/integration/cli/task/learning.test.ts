@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openTaskLog } from "../../../../src/io/cache/task-log.ts";
+import { openTaskLog } from "../../../../src/task/io/task-log.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { type HereResult, runHere } from "../../../support/run-here.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { symbolBlocks } from "../../../../src/core/task/blocks/block-ids.ts";
-import { formatBlockId } from "../../../../src/model/task/block.ts";
-import type { TaskSelection } from "../../../../src/model/task/selection.ts";
+import { symbolBlocks } from "../../../../src/task/blocks/block-ids.ts";
+import { formatBlockId } from "../../../../src/task/blocks/block.ts";
+import type { TaskSelection } from "../../../../src/task/select/selection.ts";
 import { makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { type HereResult, runHere } from "../../../support/run-here.ts";
 import { serveTree } from "../../../support/served-tree.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { runWatch } from "../../../../src/cli/commands/task/watch.ts";
-import { openTaskLog } from "../../../../src/io/cache/task-log.ts";
+import { openTaskLog } from "../../../../src/task/io/task-log.ts";
 import { makeDirectory, makeRepository } from "../../../support/repository.ts";
 import { hostHere } from "../../../support/run-here.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createSessions } from "../../../../src/wire/session/sessions.ts";
+import { createSessions } from "../../../../src/session/io/sessions.ts";
 import { gitEnvironment, makeDirectory } from "../../../support/repository.ts";
 import { linesOutsideFrames } from "../../../support/authors/outside-frames.ts";
 import { serveTree } from "../../../support/served-tree.ts";

@@ -3,7 +3,7 @@ import { packingRulesFor } from "../../../../src/pack/tree/packing-rules.ts";
 import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { historyOf } from "../../../../src/compare/history/history.ts";
-import { type HistoryPages, historyPages } from "../../../../src/app/site/history/history-pages.ts";
+import { type HistoryPages, historyPages } from "../../../../src/site/history/history-pages.ts";
 import type { Delta } from "../../../../src/compare/delta/delta-model.ts";
 import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
 import { commitsAt } from "../../../../src/source/io/git/remote/commits.ts";

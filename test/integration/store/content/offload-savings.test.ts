@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { sessionCounting } from "../../../../src/app/session/open-session.ts";
+import { sessionCounting } from "../../../../src/session/open-session.ts";
 import { offloadContent } from "../../../../src/store/content/offload-content.ts";
 import { ownText } from "../../../../src/secrets/publish.ts";
 import { assets } from "../../../../src/pack/io/ports.ts";

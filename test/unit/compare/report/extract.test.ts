@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { boundedExtract, extractText, isChanged } from "../../../../src/compare/report/extract.ts";
-import { readExtract } from "../../../../src/core/report/comment/read-comment.ts";
+import { readExtract } from "../../../../src/github/comment/read-comment.ts";
 import { COMMENT_BYTES, extractSchema, rowsOf } from "../../../../src/compare/report/comment-schema.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../pack/report/delta-samples.ts";
 import { published } from "../../../support/published.ts";

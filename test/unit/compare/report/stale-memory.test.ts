@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boundedExtract, extractText } from "../../../../src/compare/report/extract.ts";
-import { commentMarkdown } from "../../../../src/core/report/comment/comment-markdown.ts";
-import { readExtract } from "../../../../src/core/report/comment/read-comment.ts";
+import { commentMarkdown } from "../../../../src/github/comment/comment-markdown.ts";
+import { readExtract } from "../../../../src/github/comment/read-comment.ts";
 import { extractSchema } from "../../../../src/compare/report/comment-schema.ts";
 import type { PublishedFinding } from "../../../../src/base/findings/finding.ts";
 import { published } from "../../../support/published.ts";

@@ -1,6 +1,6 @@
 import { boundedExtract, type DeltaExtractOptions } from "../../../../src/compare/report/extract.ts";
-import type { CommentLinks } from "../../../../src/core/report/comment/links.ts";
-import { commentMarkdown } from "../../../../src/core/report/comment/comment-markdown.ts";
+import type { CommentLinks } from "../../../../src/github/comment/links.ts";
+import { commentMarkdown } from "../../../../src/github/comment/comment-markdown.ts";
 import type { Delta, DeltaFile, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
 import { published } from "../../../support/published.ts";
 

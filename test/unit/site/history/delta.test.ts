@@ -9,7 +9,7 @@ import {
   viewWords,
 } from "../../../../site/src/lib/history/delta.ts";
 import type { Appearance, DeltaFile, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
-import type { DeltaLink } from "../../../../src/model/site/site.ts";
+import type { DeltaLink } from "../../../../src/site/data/site.ts";
 import { published } from "../../../support/published.ts";
 
 const size = (tokens: number) => ({ tokens, largest: tokens, documents: 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { historyRows } from "../../../../site/src/lib/history/history-rows.ts";
-import type { DeltaLink, HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
+import type { DeltaLink, HistoryPoint, SitePackLink } from "../../../../src/site/data/site.ts";
 
 const PACKS = ["app", "rest"].flatMap((scope) =>
   (["split", "full"] as const).map((kind) => ({ slug: `${scope}-${kind}`, pack: kind, kind, scope })),

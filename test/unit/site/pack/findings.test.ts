@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { allowLines, findingGroups } from "../../../../site/src/lib/pack/findings.ts";
-import type { SiteFinding } from "../../../../src/model/site/site-finding.ts";
+import type { SiteFinding } from "../../../../src/site/data/site-finding.ts";
 import { published } from "../../../support/published.ts";
 
 const secret = (path: string, rule: string, line: number): SiteFinding =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { grouped, packGroups } from "../../../../site/src/lib/pack/pack-groups.ts";
-import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
 
 function link(scope: string, pack: string, over = 0): SitePackLink {
   const slug = `${scope}-${pack}`.toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
 import { verdict, windowRows, windowShare } from "../../../../site/src/lib/pack/packs.ts";
 
 function pack(over: Partial<SitePackLink>): SitePackLink {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chatLinks, packPrompt } from "../../../../site/src/lib/pack/take.ts";
-import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import type { SitePackLink } from "../../../../src/site/data/site.ts";
 
 const FULL: SitePackLink = {
   pack: "full",

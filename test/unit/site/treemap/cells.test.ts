@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DRAWN, mapCells, type MapBox, type MapCell, type MapSize } from "../../../../site/src/lib/treemap/cells.ts";
-import type { SiteFileRow } from "../../../../src/model/site/site.ts";
+import type { SiteFileRow } from "../../../../src/site/data/site.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
 const SIZE: MapSize = { width: 800, height: 500, least: 10, leaves: 1500 };

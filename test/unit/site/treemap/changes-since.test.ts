@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { changedTokens, commitsAfter } from "../../../../site/src/lib/treemap/changes-since.ts";
-import type { HistoryPoint } from "../../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges, PathEdit, TextState } from "../../../../src/compare/history/site-changes.ts";
 
 const text = (...shown: readonly (number | null)[]): TextState => ({ text: "", tokens: 1, tier: "medium", shown });

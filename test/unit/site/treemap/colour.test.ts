@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { colouringsOf, entropy, tellingColour } from "../../../../site/src/lib/treemap/colour.ts";
-import type { SiteFileRow } from "../../../../src/model/site/site.ts";
+import type { SiteFileRow } from "../../../../src/site/data/site.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
 const mixed = (count: number, of: (i: number) => Partial<SiteFileRow>): readonly SiteFileRow[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MapFile } from "../../../../site/src/lib/treemap/cells.ts";
 import { mapTitle, mapWords } from "../../../../site/src/lib/treemap/words.ts";
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteMapRow } from "../../../../src/site/data/site-folder.ts";
 
 const ROW: SiteMapRow = { path: "src/a.ts", tier: "medium", class: "ordinary", language: "TypeScript", tokens: 20 };
 const REFERENCE = { whole: 200, of: "the pack", since: "abc1234" };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readChange, writeChange } from "../../../../site/src/client/what-if/address.ts";
-import { NO_CHANGE } from "../../../../src/core/render/what-if/change.ts";
-import { isHidingLine } from "../../../../src/core/render/what-if/hide.ts";
+import { NO_CHANGE } from "../../../../src/site/what-if/change.ts";
+import { isHidingLine } from "../../../../src/site/what-if/hide.ts";
 import { OMIT_CLASSES, TIERS } from "../../../../src/pack/config/config.ts";
 
 const limit = fc.integer({ min: 1, max: 1_000_000_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withAudiencePacks } from "../../../../../src/pack/config/edit/audience-edit.ts";
 import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
-import { missingAudiencePacks } from "../../../../../src/core/memory/audience/default-packs.ts";
+import { missingAudiencePacks } from "../../../../../src/memory/audience/default-packs.ts";
 
 const CLAUDE = missingAudiencePacks({ packs: [] }, ["claude"], "memory");
 

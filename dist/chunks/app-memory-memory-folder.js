@@ -1,1 +1,0 @@
-import{Nt as memoryRules}from"./io-status-repository-state.js";import{Lt as openTree,Wt as configOf}from"./pack-build-build.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};

@@ -1,1 +1,0 @@
-import{_n as strictRedactor}from"./io-status-repository-state.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};

@@ -1,1 +1,0 @@
-import{Zt as shortenEnd}from"./io-status-repository-state.js";function threadTitle(task){return shortenEnd(task.replaceAll(/\s+/gu,` `).trim(),100)}export{threadTitle as t};

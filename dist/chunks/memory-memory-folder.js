@@ -1,0 +1,1 @@
+import{Nt as memoryRules}from"./cli-commands-status-quick.js";import{Lt as openTree,Wt as configOf}from"./pack-build-build.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};

@@ -1,1 +1,0 @@
-import{A as readdirSync}from"./cli-compiled-code.js";import"./io-status-repository-state.js";function hasEntries(folder){return readdirSync(folder).length>0}export{hasEntries as t};

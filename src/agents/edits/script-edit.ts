@@ -1,0 +1,16 @@
+import { ABSENT, type Edit } from "../files/edit.ts";
+import { type BlockText, blockEdit } from "./block-edit.ts";
+
+const SHELL = /^#!\s*(?:\/\S+\/)?(?:env\s+)?(?:a|ba|da|k|z)?sh\b/u;
+
+/** Returns the edit that keeps a block near the beginning of a shell script, where no earlier command can end the script. */
+export function scriptEdit(block: Omit<BlockText, "firstLine" | "style">): Edit {
+  const edit = blockEdit({ ...block, style: "hash", firstLine: "#!/bin/sh\n" });
+  return {
+    ...edit,
+    look(text) {
+      if (text === undefined) return ABSENT;
+      return SHELL.test(text) ? edit.look(text) : { state: "foreign", reason: "it is not a shell script" };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Agent } from "../files/agent.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { instructionsBlock } from "../parts/instructions.ts";
+import { skillPart } from "../parts/skill.ts";
+import { agentText } from "../files/text.ts";
+
+/** Google's editor with agents. Its servers are settings of the user. */
+export const antigravity: Agent = {
+  name: "antigravity",
+  title: "Antigravity",
+  isEditor: true,
+  variables: ["ANTIGRAVITY_SESSION_ID", "ANTIGRAVITY_AGENT"],
+  signs: [".agent/rules", ".agent/workflows", ".agents/rules", ".agents/workflows"],
+  canBlock: false,
+  parts: (setup) => [
+    instructionsBlock("GEMINI.md", setup),
+    skillPart(setup),
+    commandPart(
+      {
+        path: ".agents/workflows/carryon.md",
+        head: frontMatter({ description: ABOUT }),
+        task: "what the user asked for",
+      },
+      setup,
+    ),
+  ],
+  text: agentText({
+    hasTools: false,
+    front: frontMatter({
+      name: "carryon-task",
+      description: "Context for the task at hand. Read it before any other file.",
+    }),
+    place: ".agents/skills/carryon-task/SKILL.md",
+  }),
+};

@@ -1,0 +1,28 @@
+import type { Agent } from "../files/agent.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { plainHookPart } from "../parts/hooks.ts";
+import { instructionsBlock } from "../parts/instructions.ts";
+import { serverPart } from "../parts/server.ts";
+import { agentText } from "../files/text.ts";
+
+/** Anthropic's agent for the terminal. Rules: code.claude.com/docs (memory, MCP, slash commands, hooks). */
+export const claudeCode: Agent = {
+  name: "claude-code",
+  title: "Claude Code",
+  variables: ["CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT", "CLAUDE_SESSION_ID"],
+  signs: ["CLAUDE.md", ".claude"],
+  canBlock: true,
+  parts: (setup) => [
+    instructionsBlock("CLAUDE.md", setup),
+    serverPart("claude-code", setup),
+    commandPart({ path: ".claude/commands/carryon.md", head: HEAD, task: "$ARGUMENTS" }, setup),
+    plainHookPart(".claude/settings.json", setup),
+  ],
+  text: agentText({ frames: "xml" }),
+};
+
+const HEAD = frontMatter({
+  description: ABOUT,
+  "argument-hint": '"[task]"',
+  "allowed-tools": "mcp__carryon__task_pack",
+});

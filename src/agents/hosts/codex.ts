@@ -1,0 +1,22 @@
+import type { Agent } from "../files/agent.ts";
+import { instructionsBlock } from "../parts/instructions.ts";
+import { plainHookPart } from "../parts/hooks.ts";
+import { codexServerPart } from "../parts/server.ts";
+import { skillPart } from "../parts/skill.ts";
+import { agentText } from "../files/text.ts";
+
+/** OpenAI's agent for the terminal. It reads settings of a project only once the project is trusted. */
+export const codex: Agent = {
+  name: "codex",
+  title: "Codex",
+  variables: ["CODEX_THREAD_ID", "CODEX_SANDBOX", "CODEX_SANDBOX_NETWORK_DISABLED"],
+  signs: [".codex"],
+  canBlock: true,
+  parts: (setup) => [
+    instructionsBlock("AGENTS.md", setup),
+    codexServerPart(setup),
+    skillPart(setup),
+    plainHookPart(".codex/hooks.json", setup),
+  ],
+  text: agentText(),
+};

@@ -1,0 +1,37 @@
+import type { Agent } from "../files/agent.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { copilotHookPart } from "../parts/hooks.ts";
+import { instructionsBlock } from "../parts/instructions.ts";
+import { serverPart } from "../parts/server.ts";
+import { skillPart } from "../parts/skill.ts";
+import { agentText } from "../files/text.ts";
+
+/** GitHub's agent, in VS Code and elsewhere. Rules: code.visualstudio.com/docs/copilot/customization. */
+export const copilot: Agent = {
+  name: "copilot",
+  title: "GitHub Copilot",
+  variables: ["COPILOT_CLI"],
+  signs: [".github/copilot-instructions.md", ".github/instructions", ".github/prompts"],
+  canBlock: true,
+  parts: (setup) => [
+    instructionsBlock(".github/copilot-instructions.md", setup),
+    serverPart("vscode", setup),
+    // Its command line reads the servers of Claude Code's file.
+    serverPart("claude-code", setup),
+    commandPart(
+      {
+        path: ".github/prompts/carryon.prompt.md",
+        head: frontMatter({ description: ABOUT, agent: "agent" }),
+        task: "${input:task}",
+      },
+      setup,
+    ),
+    // What its command line reads in the place of prompts.
+    skillPart(setup),
+    copilotHookPart(setup),
+  ],
+  text: agentText({
+    front: frontMatter({ applyTo: '"**"', description: "Context for the task at hand" }),
+    place: ".github/instructions/carryon-task.instructions.md",
+  }),
+};

@@ -1,0 +1,35 @@
+import type { Agent } from "../files/agent.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { cursorHookPart } from "../parts/hooks.ts";
+import { rulePart } from "../parts/instructions.ts";
+import { serverPart } from "../parts/server.ts";
+import { agentText } from "../files/text.ts";
+
+/** An editor with an agent. Rules: docs.cursor.com (rules, MCP, commands). */
+export const cursor: Agent = {
+  name: "cursor",
+  title: "Cursor",
+  isEditor: true,
+  variables: ["CURSOR_AGENT", "CURSOR_SESSION_ID", "CURSOR_TRACE_ID"],
+  signs: [".cursor", ".cursorrules"],
+  canBlock: true,
+  parts: (setup) => [
+    rulePart(".cursor/rules/carryon.mdc", ruleHead("How to get context of this repository"), setup),
+    serverPart("cursor", setup),
+    commandPart(
+      {
+        path: ".cursor/commands/carryon.md",
+        head: `# ${ABOUT}\n\n`,
+        task: "what follows the name of this command",
+      },
+      setup,
+    ),
+    cursorHookPart(setup),
+  ],
+  text: agentText({ front: ruleHead("Context for the task at hand"), place: ".cursor/rules/carryon-task.mdc" }),
+};
+
+/** A rule that applies to every request. */
+function ruleHead(description: string): string {
+  return frontMatter({ description, alwaysApply: "true" });
+}

@@ -1,0 +1,30 @@
+import type { Agent, AgentPart, AgentSetup } from "../files/agent.ts";
+import { fileEdit } from "../edits/file-edit.ts";
+import { ABOUT, commandText } from "../parts/command.ts";
+import { geminiHookPart } from "../parts/hooks.ts";
+import { instructionsBlock } from "../parts/instructions.ts";
+import { serverPart } from "../parts/server.ts";
+import { agentText } from "../files/text.ts";
+
+/** Google's agent for the terminal. Rules: geminicli.com/docs (context files, settings, custom commands). */
+export const geminiCli: Agent = {
+  name: "gemini-cli",
+  title: "Gemini CLI",
+  variables: ["GEMINI_CLI", "GEMINI_SESSION_ID"],
+  signs: ["GEMINI.md", ".gemini"],
+  canBlock: true,
+  parts: (setup) => [
+    instructionsBlock("GEMINI.md", setup),
+    serverPart("gemini-cli", setup),
+    tomlCommandPart(".gemini/commands/carryon.toml", setup),
+    geminiHookPart(setup),
+  ],
+  text: agentText(),
+};
+
+function tomlCommandPart(path: string, { commandIn, version }: AgentSetup): AgentPart {
+  // A path on Windows has backslashes.
+  const prompt = commandText("{{args}}", commandIn(path)).replaceAll("\\", String.raw`\\`);
+  const text = `description = "${ABOUT}"\nprompt = """\n${prompt}"""\n`;
+  return { path, what: "command", edit: fileEdit({ style: "hash", text, version }) };
+}

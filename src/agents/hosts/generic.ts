@@ -1,0 +1,14 @@
+import type { Agent } from "../files/agent.ts";
+import { instructionsBlock } from "../parts/instructions.ts";
+import { agentText } from "../files/text.ts";
+
+/** Any other agent that reads AGENTS.md (agents.md), such as Amp, Zed or Jules. */
+export const generic: Agent = {
+  name: "generic",
+  title: "Other agents",
+  variables: [],
+  signs: ["AGENTS.md"],
+  canBlock: false,
+  parts: (setup) => [instructionsBlock("AGENTS.md", setup)],
+  text: agentText({ hasTools: false }),
+};

@@ -1,0 +1,23 @@
+import type { Agent } from "../files/agent.ts";
+import { ABOUT, commandPart, frontMatter } from "../parts/command.ts";
+import { instructionsBlock } from "../parts/instructions.ts";
+import { openCodeServerPart } from "../parts/server.ts";
+import { agentText } from "../files/text.ts";
+
+/** An agent for the terminal. Rules: opencode.ai/docs (rules, MCP servers, commands). */
+export const openCode: Agent = {
+  name: "opencode",
+  title: "OpenCode",
+  variables: ["OPENCODE"],
+  signs: ["opencode.json", "opencode.jsonc", ".opencode"],
+  canBlock: false,
+  parts: (setup) => [
+    instructionsBlock("AGENTS.md", setup),
+    openCodeServerPart(setup),
+    commandPart(
+      { path: ".opencode/commands/carryon.md", head: frontMatter({ description: ABOUT }), task: "$ARGUMENTS" },
+      setup,
+    ),
+  ],
+  text: agentText(),
+};

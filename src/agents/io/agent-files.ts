@@ -1,0 +1,106 @@
+import { realpathSync, type Stats, statSync } from "node:fs";
+import { userInfo } from "node:os";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { CarryonError } from "../../base/error.ts";
+import type { AgentFile, AgentFiles } from "../files/agent-files.ts";
+import type { Environment } from "../../source/io/git/git.ts";
+import { look } from "../../base/io/files/disk-paths.ts";
+import { readRegularFile } from "../../source/io/disk-file.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { hooksFolderOf } from "./hooks-folder.ts";
+import { isInside } from "./inside.ts";
+import { isPrivateFile } from "./private-file.ts";
+
+/** Largest file that is read, in bytes. */
+const LARGEST = 1024 * 1024;
+
+/**
+ * Opens the files of a repository that agents read. Links are followed as long as they stay in the repository.
+ * @throws CarryonError `path-not-found` if there is no such folder
+ */
+export function openAgentFiles(directory: string, environment: Environment): AgentFiles {
+  const root = realFolder(directory);
+  const nameOf = (path: string): string => shownPath(root, path);
+  let hooks: { readonly folder: string | undefined } | undefined;
+  const hooksFolder = (): string | undefined => (hooks ??= { folder: hooksFolderOf(root, environment) }).folder;
+  const folders = (): readonly string[] => [root, ...(hooksFolder() === undefined ? [] : [hooksFolder()!])];
+  return {
+    get hooksFolder() {
+      const folder = hooksFolder();
+      return folder === undefined ? undefined : nameOf(folder);
+    },
+    look: (path) => fileAt(resolve(root, path), isAbsolute(path) ? folders() : [root], nameOf),
+    isPrivate: (path) => isPrivateFile(root, realPlace(resolve(root, path)) ?? "/", environment),
+    has: (path) => statSync(resolve(root, path), { throwIfNoEntry: false }) !== undefined,
+    apply: (changes) =>
+      applyChanges(
+        changes.map((change) => ({ ...change, path: resolve(root, change.place) })),
+        // Git's own folder of hooks stays, even if it is empty.
+        folders().filter(
+          (folder) => folder === root || !isInside(root, folder) || folder === join(root, ".git", "hooks"),
+        ),
+      ),
+  };
+}
+
+function realFolder(directory: string): string {
+  const stats = statSync(directory, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) return realpathSync(directory);
+  throw new CarryonError("path-not-found", `${directory} is not a directory`, {
+    hint: "Give the directory of a repository.",
+  });
+}
+
+/** Returns a path from the root, with `/`; one outside of it as it is. */
+function shownPath(root: string, path: string): string {
+  return isInside(root, path) ? relative(root, path).replaceAll(sep, "/") : path;
+}
+
+function fileAt(path: string, folders: readonly string[], nameOf: (path: string) => string): AgentFile {
+  const real = realPlace(path);
+  if (real === undefined) return { kind: "barred", reason: "it is a link that leads nowhere" };
+  if (!folders.some((folder) => isInside(folder, real))) {
+    return { kind: "barred", reason: "it leads out of the repository" };
+  }
+  const blocking = blockingFolder(real);
+  if (blocking !== undefined) return { kind: "barred", reason: `${nameOf(blocking)} is not a folder` };
+  const stats = look(real);
+  const place = nameOf(real);
+  if (stats === undefined) return { kind: "nothing", place };
+  if (!stats.isFile()) return { kind: "barred", reason: "it is not a file" };
+  const content = readRegularFile(real, LARGEST);
+  if (content.kind === "oversize") return { kind: "barred", reason: "it has more than 1 MiB" };
+  if (content.kind === "unreadable") return { kind: "barred", reason: `it cannot be read: ${content.reason}` };
+  const text = content.bytes.toString("utf8");
+  if (!Buffer.from(text).equals(content.bytes)) return { kind: "barred", reason: "it is not UTF-8 text" };
+  const guard = guardOf(stats);
+  return guard === undefined ? { kind: "text", place, text } : { kind: "barred", reason: guard };
+}
+
+/** Returns why a file that can be read must not be replaced. */
+function guardOf({ mode, uid }: Stats): string | undefined {
+  if ((mode & 0o200) === 0) return "it is read-only";
+  const user = userInfo().uid;
+  // Windows has no such number. The superuser keeps the owner of a file.
+  return user > 0 && user !== uid ? "it belongs to another user" : undefined;
+}
+
+/** Returns the nearest parent that exists if it is not a folder. */
+function blockingFolder(path: string): string | undefined {
+  const parent = dirname(path);
+  const stats = statSync(parent, { throwIfNoEntry: false });
+  if (stats === undefined) return parent === path ? undefined : blockingFolder(parent);
+  return stats.isDirectory() ? undefined : parent;
+}
+
+/** Resolves the links of the part of a path that exists; `undefined` for a link that leads nowhere. */
+function realPlace(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    if (look(path)?.isSymbolicLink() === true) return undefined;
+    const parent = dirname(path);
+    const place = parent === path ? path : realPlace(parent);
+    return place === undefined ? undefined : join(place, path.slice(parent.length + (parent.endsWith(sep) ? 0 : 1)));
+  }
+}

@@ -1,0 +1,1 @@
+export { openAgentFiles } from "./agent-files.ts";

@@ -1,0 +1,81 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { makeFolders } from "../../../base/io/files/disk-paths.ts";
+import type { AgentNotes } from "../../state/status.ts";
+import type { AgentReadiness } from "../../state/snapshot.ts";
+import { readRegularFile } from "../../../source/io/disk-file.ts";
+
+const NAME = "agents.json";
+const SCHEMA = "carryon.agents/1";
+const MOST_BYTES = 256 * 1024;
+const STATES: ReadonlySet<unknown> = new Set<AgentReadiness["state"]>(["missing", "installed", "stale", "edited"]);
+
+/**
+ * Opens what was last found of the agents of a tree, so that only the stats of their files are looked at until one changes.
+ * @param root absolute
+ * @param folder where it is kept, which need not exist; `undefined` keeps nothing
+ */
+export function openAgentNotes(root: string, folder: string | undefined): AgentNotes {
+  const sealOf = (path: string): string => statsOf(resolve(root, path));
+  return {
+    read(key) {
+      const note = folder === undefined ? undefined : noteIn(join(folder, NAME));
+      if (note?.key !== key || note.files.some(([path, seal]) => sealOf(path) !== seal)) return undefined;
+      return note.agents;
+    },
+    async keep(key, paths, agents) {
+      if (folder === undefined) return;
+      const files = paths.map((path) => [path, sealOf(path)]);
+      try {
+        const { writeDurably } = await import("../../../store/io/durable-file.ts");
+        makeFolders(folder);
+        const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, key, files, agents })}\n`);
+        writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
+      } catch {
+        // Then the files are read the next time, too.
+      }
+    },
+  };
+}
+
+/** Returns what changes whenever a file does; links are followed, as they are where files are read. */
+function statsOf(path: string): string {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats === undefined ? "-" : `${stats.ino}:${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}`;
+  } catch {
+    return "?";
+  }
+}
+
+interface AgentNote {
+  readonly key: unknown;
+  readonly files: readonly (readonly [path: string, seal: string])[];
+  readonly agents: readonly AgentReadiness[];
+}
+
+/** Validates by hand: a schema of zod takes longer to load than the whole answer may take. */
+function noteIn(path: string): AgentNote | undefined {
+  try {
+    const content = readRegularFile(path, MOST_BYTES);
+    const parsed: unknown = JSON.parse(content.kind === "bytes" ? content.bytes.toString("utf8") : "null");
+    if (!isRecord(parsed) || parsed["schema"] !== SCHEMA) return undefined;
+    const { key, files, agents } = parsed;
+    if (!Array.isArray(files) || !Array.isArray(agents)) return undefined;
+    return files.every(isPair) && agents.every(isAgent) ? { key, files, agents } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function isPair(value: unknown): value is readonly [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === "string");
+}
+
+function isAgent(value: unknown): value is AgentReadiness {
+  return isRecord(value) && typeof value["name"] === "string" && STATES.has(value["state"]);
+}

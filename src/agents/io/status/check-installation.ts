@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { cacheHome } from "../../../pack/io/cache/cache-home.ts";
+import { folderProblem, gitVersion, textIfThere } from "./installation.ts";
+import { openStoreFolder } from "../../../store/io/store-folder.ts";
+import { CarryonError } from "../../../base/error.ts";
+import type { InstallationFacts } from "../../state/installation.ts";
+import { unsupportedNode } from "../../../base/program/node-version.ts";
+
+/** Returns what the machine says of an installation, and the text of the config. @param root top of the tree */
+export function installationAt(
+  root: string,
+  env: Readonly<Record<string, string | undefined>>,
+  node: string,
+): {
+  readonly facts: Omit<InstallationFacts, "hasAgents" | "hasConfig" | "configProblem" | "staleAgents" | "editedAgents">;
+  readonly config: string | undefined;
+} {
+  const own = join(root, ".carryon");
+  const store = join(own, "store");
+  const cache = cacheHome(env);
+  return {
+    facts: {
+      node,
+      nodeProblem: unsupportedNode(node),
+      git: gitVersion(env),
+      cache,
+      cacheProblem: cache === undefined ? undefined : folderProblem(cache),
+      hasFolder: existsSync(own),
+      folderProblem: existsSync(own) ? folderProblem(own) : undefined,
+      hasStore: existsSync(store),
+      storeProblem: existsSync(store) ? storeProblem(store) : undefined,
+    },
+    config: textIfThere(join(root, "carryon.yml")),
+  };
+}
+
+function storeProblem(store: string): string | undefined {
+  try {
+    openStoreFolder(store);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CarryonError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, lstatSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { childEnvironment } from "../../../base/io/process/child-environment.ts";
+import { pathExists } from "../../../base/io/files/disk-paths.ts";
+import { findProgram } from "../../../base/io/process/find-program.ts";
+
+/** Returns the version of git on `PATH`; `undefined` if there is none. Runs nothing of a repository. */
+export function gitVersion(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+  const path = findProgram("git", environment) ?? findProgram("git.exe", environment);
+  if (path === undefined) return undefined;
+  const { stdout } = spawnSync(path, ["--version"], { env: childEnvironment(environment), encoding: "utf8" });
+  return /\d+\.\d+[\w.]*/u.exec(stdout ?? "")?.[0];
+}
+
+/** Returns why a folder cannot be written, or made; `undefined` if it can. */
+export function folderProblem(path: string): string | undefined {
+  if (!pathExists(path)) {
+    const parent = dirname(path);
+    return parent === path ? `${path} does not exist` : folderProblem(parent);
+  }
+  const stats = lstatSync(path);
+  if (!stats.isDirectory() && !stats.isSymbolicLink()) return `${path} is not a folder`;
+  try {
+    accessSync(path, constants.W_OK);
+    return undefined;
+  } catch {
+    return `${path} cannot be written`;
+  }
+}
+
+/** Returns a text; `undefined` if there is no such file. @throws Error of the file system for any other reason */
+export function textIfThere(path: string): string | undefined {
+  return !pathExists(path) ? undefined : readFileSync(path, "utf8");
+}

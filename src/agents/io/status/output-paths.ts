@@ -1,0 +1,18 @@
+import { isNamed, outputFiles } from "../../../pack/manifest/output-files.ts";
+import { diskPath, readRegularFile } from "../../../source/io/disk-file.ts";
+
+const MANIFEST = "manifest.json";
+const MAX_MANIFEST_BYTES = 256_000_000;
+
+/** Returns the paths of all files that Carryon wrote: no pack shows them, so no pack gets stale by them. */
+export function outputPaths(root: string, paths: ReadonlySet<string>): ReadonlySet<string> {
+  const manifests = [...paths].filter((path) => path.endsWith(`/${MANIFEST}`));
+  const outputs = manifests.flatMap((path) => {
+    const folder = path.slice(0, -MANIFEST.length);
+    const content = readRegularFile(diskPath(root, path), MAX_MANIFEST_BYTES);
+    const names = content.kind === "bytes" ? (outputFiles(content.bytes) ?? []) : [];
+    const isOutput = names.some((name) => isNamed(name) && paths.has(folder + name));
+    return isOutput ? names.map((name) => folder + name) : [];
+  });
+  return new Set(outputs);
+}

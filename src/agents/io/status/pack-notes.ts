@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { closeSync, lstatSync, openSync, readSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolders } from "../../../base/io/files/disk-paths.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import type { PackNotes } from "../../state/status.ts";
+import { MOST_NOTES, type PackNote } from "../../state/pack-note.ts";
+import { readRegularFile } from "../../../source/io/disk-file.ts";
+
+/** The name of the file in the folder of a tree's caches; it is no cache, so that clearing those leaves it. */
+const NAME = "packs.json";
+const SCHEMA = "carryon.packs/1";
+const MOST_BYTES = 1024 * 1024;
+/** Largest task pack that is read to see whether it is as it was. */
+const MOST_PACK_BYTES = 64 * 1024 * 1024;
+/** Bytes of a manifest that hold its root and its first documents. */
+const HEAD = 64 * 1024;
+
+/** Opens the notes in a folder, which need not exist; without one, nothing is noted. Nothing in the file is trusted. */
+export function openPackNotes(folder: string | undefined): PackNotes {
+  const read = (): readonly PackNote[] => (folder === undefined ? [] : notesIn(join(folder, NAME)));
+  return {
+    read,
+    seal: sealOf,
+    async add(note) {
+      const others = read().filter((one) => !isSameSlot(one, note));
+      await write(folder, [...others, note].slice(-MOST_NOTES));
+    },
+    async forget(command) {
+      const notes = read();
+      const packs = notes.filter((note) => !isSameCommand(note.command, command));
+      if (packs.length < notes.length) await write(folder, packs);
+    },
+  };
+}
+
+async function write(folder: string | undefined, packs: readonly PackNote[]): Promise<void> {
+  if (folder === undefined) return;
+  try {
+    const { writeDurably } = await import("../../../store/io/durable-file.ts");
+    makeFolders(folder);
+    const bytes = Buffer.from(`${JSON.stringify({ schema: SCHEMA, packs })}\n`);
+    writeDurably(folder, join(folder, NAME), bytes, { sync: false, mode: 0o600 });
+  } catch {
+    // Then nothing says what the pack was built of, and a guard says so.
+  }
+}
+
+function isSameCommand(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((word, i) => word === b[i]);
+}
+
+function isSameSlot(a: PackNote, b: PackNote): boolean {
+  return a.place === b.place && a.thread === b.thread && a.kind === b.kind;
+}
+
+/** Validates by hand: a schema of zod takes longer to load than the whole answer may take. */
+function notesIn(path: string): readonly PackNote[] {
+  try {
+    const parsed: unknown = JSON.parse(bytesAt(path, MOST_BYTES)?.toString("utf8") ?? "null");
+    if (!isRecord(parsed) || parsed["schema"] !== SCHEMA || !Array.isArray(parsed["packs"])) return [];
+    return parsed["packs"].filter((note) => isNote(note) && hasBooleans(note)).slice(-MOST_NOTES);
+  } catch {
+    return [];
+  }
+}
+
+function hasBooleans({ untracked = false, isInferred = false }: PackNote): boolean {
+  return [untracked, isInferred].every((value) => typeof value === "boolean");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const OPTIONAL_TEXTS = ["place", "path", "thread", "commit", "seal", "mark"] as const;
+const TEXTS = ["tool", "folder", "tree"] as const;
+
+function isNote(value: unknown): value is PackNote {
+  if (!isRecord(value)) return false;
+  const { kind, command, time, contracts, shown = [] } = value;
+  return (
+    (kind === "task" || kind === "packs") &&
+    typeof time === "number" &&
+    TEXTS.every((name) => typeof value[name] === "string") &&
+    OPTIONAL_TEXTS.every((name) => value[name] === undefined || typeof value[name] === "string") &&
+    isTexts(command) &&
+    command.length > 0 &&
+    isListOf(contracts, isContract) &&
+    isListOf(shown, (pair) => isTexts(pair) && pair.length === 2)
+  );
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isItem(item));
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+function isContract(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { pack, encoding, budget, largestDocument = 0, tokens, over, views, largest, trimmed } = value;
+  return (
+    typeof pack === "string" &&
+    typeof encoding === "string" &&
+    [largestDocument, tokens, over].every((number) => typeof number === "number") &&
+    (budget === undefined || isBudget(budget)) &&
+    isCounts(views) &&
+    isCounts(trimmed) &&
+    Array.isArray(largest) &&
+    largest.every((row) => isRecord(row) && typeof row["path"] === "string" && typeof row["tokens"] === "number")
+  );
+}
+
+function isBudget(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { target = 0, max = 0, per } = value;
+  return typeof target === "number" && typeof max === "number" && (per === "pack" || per === "document");
+}
+
+function isCounts(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((number) => typeof number === "number");
+}
+
+function sealOf(place: string): string | undefined {
+  try {
+    const stats = lstatSync(place, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) return directorySeal(place);
+    const bytes = stats?.isFile() === true ? bytesAt(place, MOST_PACK_BYTES) : undefined;
+    return bytes === undefined ? undefined : createHash("sha256").update(bytes).digest("hex");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns the head of a manifest, hashed with the sizes of the documents that it names. So short a text is hashed here:
+ * loading node:crypto takes longer.
+ */
+function directorySeal(place: string): string | undefined {
+  const head = headOf(join(place, "manifest.json"));
+  if (head === undefined) return undefined;
+  const sizes = [...head.matchAll(/\{"path":("[^"]+"),"pack":/gu)].map(([, path = '""']) => {
+    const name: unknown = JSON.parse(path);
+    return `${path}:${lstatSync(join(place, String(name)), { throwIfNoEntry: false })?.size ?? "-"}`;
+  });
+  return Buffer.from(sha256(Buffer.from([head, ...sizes].join("\n")))).toString("hex");
+}
+
+/** Returns what stands before the files, to which its root holds; less of the text if it is longer than `HEAD`. */
+function headOf(path: string): string | undefined {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(HEAD);
+    const head = bytes.toString("utf8", 0, readSync(file, bytes, 0, HEAD, 0));
+    const files = head.indexOf('\n"files":[');
+    return files === -1 ? head : head.slice(0, files);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function bytesAt(path: string, most: number): Buffer | undefined {
+  const content = readRegularFile(path, most);
+  return content.kind === "bytes" ? content.bytes : undefined;
+}

@@ -1,0 +1,24 @@
+import { decodePath } from "../../../base/path.ts";
+import type { TreeState } from "../../state/tree-state.ts";
+import { look } from "../../../base/io/files/disk-paths.ts";
+import { walkDirectory } from "../../../source/io/directory.ts";
+import { diskPath } from "../../../source/io/disk-file.ts";
+import { outputPaths } from "./output-paths.ts";
+import { mappedRows, treeStateOf } from "./state-rows.ts";
+
+/** Reads the state of a folder without git from the stats of its files, without those of packs and sites in it. */
+export function plainFolderState(root: string): TreeState {
+  const entries = walkDirectory(root).files.map(({ entry }) => entry);
+  const outputs = outputPaths(root, new Set(entries.map(({ path }) => path)));
+  const rows = new Map<string, string>();
+  for (const { path, kind } of entries) {
+    if (outputs.has(path)) continue;
+    const stats = look(diskPath(root, path));
+    const content = `${kind} ${stats?.size ?? 0}:${stats?.mtimeMs ?? 0}:${stats?.ino ?? 0}`;
+    rows.set(decodePath(path).toString("latin1"), content);
+  }
+  return treeStateOf(
+    { rows: mappedRows(rows) },
+    { kind: "folder", files: rows.size, modified: 0, deleted: 0, conflicts: 0 },
+  );
+}

@@ -1,0 +1,44 @@
+import type { AgentPart, AgentSetup } from "../files/agent.ts";
+import { fileEdit } from "../edits/file-edit.ts";
+
+/** What a command does, in a few words. */
+export const ABOUT = "Choose what a task concerns with Carryon, and work from that";
+
+/**
+ * Writes the instructions for a task.
+ * @param task placeholder that the agent replaces with the task
+ * @param command command line of the program; `undefined` if readers may not have it
+ */
+export function commandText(task: string, command: string | undefined): string {
+  const fallback =
+    command === undefined
+      ? ""
+      : `If there is no such tool, run \`${command} task\` with the task in quotes and \`--stdout\`. `;
+  return `Call the tool \`task_pack\` of the MCP server \`carryon\` with this task: ${task}
+
+${fallback}Work from what it shows, and ask for what is
+missing with the tools \`search\`, \`find_symbol\`, \`related\` and \`read\`. If no task is given, leave it out: Carryon takes it from the
+branch, its commits and its changes.
+`;
+}
+
+/** Returns YAML front matter with an empty line after it. */
+export function frontMatter(members: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(members).map(([key, value]) => `${key}: ${value}\n`);
+  return `---\n${lines.join("")}---\n\n`;
+}
+
+/** Markdown file that defines a command of an agent. */
+export interface AgentCommand {
+  readonly path: string;
+  /** Front matter or heading, with an empty line at its end. */
+  readonly head: string;
+  /** Placeholder that the agent replaces with the task. */
+  readonly task: string;
+}
+
+/** Returns a Markdown file that is a command of an agent. */
+export function commandPart({ path, head, task }: AgentCommand, { commandIn, version }: AgentSetup): AgentPart {
+  const text = `${head}${commandText(task, commandIn(path))}`;
+  return { path, what: "command", edit: fileEdit({ style: "markup", text, version }) };
+}

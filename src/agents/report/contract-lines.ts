@@ -1,0 +1,59 @@
+import { VIEWS } from "../../pack/render/document.ts";
+import { type PackContract, READ_NEXT, type ReadNext } from "../state/pack-contract.ts";
+import { describeUse } from "../../pack/words/pack-use.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
+import { viewName } from "../../pack/words/view.ts";
+import { logLine } from "../../base/text/log-text.ts";
+
+const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {
+  nothing: "nothing new",
+  delta: "the delta",
+  slice: "a slice",
+  pack: "the pack",
+  "new-pack": "a new pack",
+};
+
+/** Largest files that are named. */
+const NAMED = 3;
+
+/** Returns what a pack costs, shows and leaves out, one line each. */
+export function contractLines(contract: PackContract): readonly string[] {
+  const { views, largest, trimmed } = contract;
+  const shown = VIEWS.flatMap((view) =>
+    views[view] === undefined ? [] : `${formatCount(views[view])} ${viewName(view)}`,
+  );
+  const names = largest.slice(0, NAMED).map((file) => `${logLine(file.path)} ${formatCount(file.tokens)}`);
+  const cut = [
+    ...(trimmed.smaller === 0 ? [] : [`${pluralize(trimmed.smaller, "file")} in part`]),
+    ...(trimmed.named === 0 ? [] : [`${formatCount(trimmed.named)} only named`]),
+    ...(trimmed.omitted === 0 ? [] : [`${formatCount(trimmed.omitted)} left out`]),
+  ];
+  return [
+    sizeWords(contract),
+    ...(shown.length === 0 ? [] : [shown.join(" · ")]),
+    ...(names.length === 0 ? [] : [`largest: ${names.join(", ")}`]),
+    ...(cut.length === 0 ? [] : [`trimmed: ${cut.join(", ")}`]),
+  ];
+}
+
+/** Returns the size and the limits of a pack: `23,983 of 24,000 (max 32,000) tokens`. */
+function sizeWords({ budget, tokens, largestDocument }: PackContract): string {
+  if (budget === undefined) return pluralize(tokens, "token");
+  const use = describeUse({ budget, tokens, largest: largestDocument ?? tokens });
+  return budget.per === "document" ? `${pluralize(tokens, "token")}, ${use}` : `${use} tokens`;
+}
+
+/** What someone reads of a pack that was read before, from cheapest to dearest. */
+const LATER = READ_NEXT.map((step) => READ_NEXT_STEPS[step]).join(" → ");
+
+/** Returns the contracts of a pack that was just built, and what to read of it, for a terminal. */
+export function contractText(contracts: readonly PackContract[]): string {
+  const rows = contracts.flatMap((contract) => {
+    const [first = "", ...rest] = contractLines(contract);
+    const name = contracts.length > 1 ? `${contract.pack}: ` : "";
+    return [["Contract", `${name}${first}`] as const, ...rest.map((line) => ["", line] as const)];
+  });
+  return [...rows, ["Read next", `the pack; later what carryon status says: ${LATER}`] as const]
+    .map(([label, text]) => `${label.padEnd(11)}${text}`)
+    .join("\n");
+}

@@ -1,0 +1,27 @@
+import type { InstallationCheck } from "../state/installation.ts";
+import type { QuickstartStep } from "../state/quickstart.ts";
+import { commandLineText } from "../../base/text/command-line.ts";
+import { logLine } from "../../base/text/log-text.ts";
+import { columnWidth } from "../../base/text/column.ts";
+import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
+
+const MARKS = { ok: "good", none: "dim", wrong: "bad" } as const;
+
+/** Returns the checks of an installation as a table, with a way out below each that failed. */
+export function installationText(checks: readonly InstallationCheck[], { paint }: Pick<TerminalView, "paint">): string {
+  const width = columnWidth(checks.map(({ name }) => name));
+  const lines = checks.flatMap(({ name, state, detail, hint }) => [
+    `  ${name.padEnd(width)}  ${paint(MARKS[state], state.padEnd(5))}  ${logLine(detail)}`,
+    ...(hint === undefined ? [] : [`  ${" ".repeat(width)}         ${hint}`]),
+  ]);
+  return `${lines.join("\n")}\n`;
+}
+
+/** Returns the steps of a newcomer, with the first that is not done marked. */
+export function quickstartText(steps: readonly QuickstartStep[]): string {
+  const lines = steps.map(({ command, why, writes, isDone }, i) => {
+    const note = writes === undefined ? "" : ` (writes ${writes})`;
+    return `  ${isDone ? "done" : `${i + 1}.`.padEnd(4)}  ${commandLineText(command)}\n        ${why}${note}`;
+  });
+  return `${lines.join("\n")}\n\n  Nothing was run or written.\n`;
+}

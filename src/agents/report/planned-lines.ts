@@ -1,0 +1,25 @@
+import type { PlannedPart } from "../parts/agent-parts.ts";
+
+const DONE: Readonly<Record<PlannedPart["action"], string>> = {
+  add: "added to",
+  keep: "kept in",
+  none: "unchanged in",
+  refuse: "refused for",
+  remove: "removed from",
+  renew: "renewed in",
+};
+
+const PLANNED: typeof DONE = { ...DONE, add: "to add to", remove: "to remove from", renew: "to renew in" };
+
+const REASONS: Readonly<Partial<Record<PlannedPart["state"], string>>> = {
+  edited: "edited by hand; --force replaces it",
+};
+
+/** Says what was done with parts, or will be, a line each. */
+export function plannedLines(parts: readonly PlannedPart[], isDryRun: boolean): readonly string[] {
+  const words = isDryRun ? PLANNED : DONE;
+  return parts.map(({ path, what, state, action, reason }) => {
+    const why = action === "keep" ? (reason ?? REASONS[state]) : action === "none" ? undefined : reason;
+    return `${what === "server" ? "MCP server" : what} ${words[action]} ${path}${why === undefined ? "" : `: ${why}`}`;
+  });
+}

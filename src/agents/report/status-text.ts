@@ -1,0 +1,119 @@
+import type { AnsweredPack, StatusAnswer } from "../state/answer.ts";
+import type { NextAction, PublishedPlace } from "../state/snapshot.ts";
+import type { ReadNext } from "../state/pack-contract.ts";
+import { commandLineText } from "../../base/text/command-line.ts";
+import { joinFirst } from "../../base/text/list.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
+import { shortCommit } from "../../base/text/shorten.ts";
+import { logLine } from "../../base/text/log-text.ts";
+import { codeSpan } from "../../pack/report/markdown/code-span.ts";
+import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
+import { contractLines } from "./contract-lines.ts";
+
+/** What each answer to "what do I read next?" means for someone who has read a pack. */
+export const READ_NEXT_WORDS: Readonly<Record<ReadNext, string>> = {
+  nothing: "nothing new",
+  delta: "what changed since (carryon diff)",
+  slice: "the files that changed (carryon read)",
+  pack: "the pack",
+  "new-pack": "a new pack",
+};
+
+/** Most changed files that are named. */
+const NAMED = 3;
+
+/** Returns the next command and why as one line that a shell can run. */
+export function nextLine({ command, why }: NextAction): string {
+  return `${logLine(commandLineText(command))}  # ${logLine(why)}\n`;
+}
+
+/** Returns the whole answer as a table. */
+export function statusText(answer: StatusAnswer, { paint }: Pick<TerminalView, "paint">): string {
+  const { packs, next, reliable } = answer;
+  const rows = [
+    ...stateRows(answer),
+    ...(packs.length === 0 ? [["Packs", "none"] as const] : packs.flatMap((pack) => packRows(pack))),
+    ["Context", paint(reliable ? "good" : "bad", reliable ? "is what the tree is" : "not to be relied on")] as const,
+    ["Next", nextLine(next).trimEnd()] as const,
+  ];
+  return `${rows.map(([name, text]) => `  ${name.padEnd(11)}${text}`.trimEnd()).join("\n")}\n`;
+}
+
+/** A name and what it is, or more of the same. */
+type Row = readonly [name: string, text: string];
+
+function stateRows({ place, setup, thread, agents = [] }: StatusAnswer): readonly Row[] {
+  return [
+    ["Tree", placeWords(place)],
+    ["Set-up", setupWords(setup)],
+    ...(thread === undefined ? [] : [["Thread", threadWords(thread)] as const]),
+    ...(agents.length === 0
+      ? []
+      : [["Agents", agents.map(({ name, state }) => `${name} ${state}`).join(", ")] as const]),
+  ];
+}
+
+function setupWords({ hasConfig, hasFolder, isTracked }: StatusAnswer["setup"]): string {
+  const ignored = isTracked === true ? " (git tracks files in it, which are not used as threads or sessions)" : "";
+  return `${hasConfig ? "carryon.yml" : "no carryon.yml"}${hasFolder ? `, .carryon/${ignored}` : ""}`;
+}
+
+/** Returns tree, set-up, thread and next action, one line each. */
+export function answerLines(answer: StatusAnswer): readonly string[] {
+  const context = answer.reliable ? "is what the tree is" : "not to be relied on";
+  return [...stateRows(answer), ["Context", context] as const, ["Next", nextLine(answer.next).trimEnd()] as const].map(
+    ([name, text]) => `${name}: ${text}`,
+  );
+}
+
+/** Returns what a pack is and costs, and what to read next. */
+export function packLines(pack: AnsweredPack): readonly string[] {
+  return packRows(pack).map(([name, text]) => (name === "" ? `  ${text}` : `${name}: ${text}`));
+}
+
+function placeWords({
+  kind,
+  branch,
+  commit,
+  files,
+  modified,
+  deleted,
+  conflicts,
+  untracked = 0,
+}: PublishedPlace): string {
+  const where =
+    branch === undefined ? (commit === undefined ? "no commit yet" : "detached") : logLine(codeSpan(branch));
+  const head = kind === "folder" ? "a folder without git" : kind === "bare" ? "a bare repository" : where;
+  const changes = [
+    ...(modified === 0 ? [] : [`${pluralize(modified, "file")} changed`]),
+    ...(untracked === 0 ? [] : [`${formatCount(untracked)} untracked`]),
+    ...(deleted === 0 ? [] : [`${pluralize(deleted, "file")} missing`]),
+    ...(conflicts === 0 ? [] : [`${pluralize(conflicts, "file")} in conflict`]),
+  ];
+  return [
+    `${head}${commit === undefined ? "" : ` @ ${shortCommit(commit)}`}`,
+    ...(kind === "bare" ? [] : [pluralize(files, "file")]),
+    ...changes,
+  ].join(" · ");
+}
+
+function threadWords({ id, state, task, handoff }: NonNullable<StatusAnswer["thread"]>): string {
+  const from = handoff === undefined ? "" : `, hand-over of session ${logLine(handoff)}`;
+  return `${logLine(id)} (${state}${from})${task === undefined ? "" : `: ${logLine(task.split("\n", 1)[0] ?? "")}`}`;
+}
+
+function packRows(pack: AnsweredPack): readonly Row[] {
+  const { kind, path, freshness, changed = [], contracts, readNext } = pack;
+  const where = path === undefined ? "printed" : logLine(path);
+  const since = changed.length === 0 ? "" : `: ${joinFirst(changed.map(logLine), NAMED)}`;
+  const isMany = contracts.length > 1;
+  return [
+    [kind === "task" ? "Task pack" : "Packs", `${where} · ${freshness}${since}`],
+    ...contracts.flatMap((contract) =>
+      contractLines(contract)
+        .slice(0, isMany ? 1 : undefined)
+        .map((line) => ["", `${isMany ? `${contract.pack}: ` : ""}${line}`] as const),
+    ),
+    ["", `if you have read it, read next: ${READ_NEXT_WORDS[readNext]}`],
+  ];
+}

@@ -1,0 +1,30 @@
+import { isReliable, nextAction } from "./next-action.ts";
+import { readNext } from "./read-next.ts";
+import type { StatusPorts } from "../state/status.ts";
+import type { StatusSnapshot } from "../state/snapshot.ts";
+import type { StatusAnswer } from "../state/answer.ts";
+import { takeSnapshot } from "./take-snapshot.ts";
+
+/** Takes a snapshot, and says what follows from it. @param hasRead whether the reader has the packs already */
+export async function answerStatus(ports: StatusPorts, hasRead: boolean): Promise<StatusAnswer> {
+  const snapshot = await checkedConfig(await takeSnapshot(ports), ports);
+  return {
+    ...snapshot,
+    packs: snapshot.packs.map((pack) => ({ ...pack, readNext: readNext(pack, hasRead) })),
+    reliable: isReliable(snapshot),
+    next: nextAction(snapshot),
+  };
+}
+
+/** Commands that fail if `carryon.yml` cannot be used. */
+const READS_CONFIG: ReadonlySet<string | undefined> = new Set(["pack", "task", "stats"]);
+
+/** Checks `carryon.yml` if the next action reads it: the validator takes longer to load than the whole answer. */
+async function checkedConfig(snapshot: StatusSnapshot, { readConfig }: StatusPorts): Promise<StatusSnapshot> {
+  const [program, name] = nextAction(snapshot).command;
+  const text = program === "carryon" && READS_CONFIG.has(name) && snapshot.setup.hasConfig ? readConfig() : undefined;
+  if (text === undefined) return snapshot;
+  const { configProblem } = await import("./config-problem.ts");
+  if (configProblem(text) === undefined) return snapshot;
+  return { ...snapshot, setup: { ...snapshot.setup, hasInvalidConfig: true } };
+}

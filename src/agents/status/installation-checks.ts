@@ -1,0 +1,55 @@
+import type { InstallationCheck, InstallationFacts } from "../state/installation.ts";
+
+/** The oldest git whose commands are used. */
+const OLDEST_GIT = [2, 30] as const;
+
+/** Returns what is right and wrong with an installation, each with a way out. */
+export function installationChecks(facts: InstallationFacts): readonly InstallationCheck[] {
+  const { node, nodeProblem, cache } = facts;
+  return [
+    check("Node", node, nodeProblem, "Install a newer Node."),
+    gitCheck(facts),
+    {
+      ...check("Config", "carryon.yml", facts.configProblem, "Mend carryon.yml: docs/config.md lists its keys."),
+      ...(!facts.hasConfig && { state: "none", detail: "no carryon.yml, so defaults count" }),
+    },
+    check(
+      "Cache",
+      cache ?? "",
+      cache === undefined ? "there is no home directory" : facts.cacheProblem,
+      "Make the directory writable, or name another one with XDG_CACHE_HOME.",
+    ),
+    {
+      ...check("Folder", ".carryon", facts.folderProblem, "Make .carryon a writable folder, or remove it."),
+      ...(!facts.hasFolder && { state: "none", detail: "no .carryon yet" }),
+    },
+    {
+      ...check("Store", ".carryon/store", facts.storeProblem, "Run carryon store verify, or move .carryon/store away."),
+      ...(!facts.hasStore && { state: "none", detail: "no content store yet" }),
+    },
+    {
+      ...agentCheck(facts),
+      ...(!facts.hasAgents && { state: "none", detail: "nothing is installed for agents" }),
+    },
+  ];
+}
+
+function agentCheck({ staleAgents, editedAgents }: InstallationFacts): InstallationCheck {
+  const detail = "what is installed is up to date";
+  if (staleAgents.length > 0)
+    return check("Agents", detail, `out of date for ${staleAgents.join(", ")}`, "Run carryon agents repair.");
+  const edited = editedAgents.length === 0 ? undefined : `edited by hand for ${editedAgents.join(", ")}`;
+  return check("Agents", detail, edited, "Run carryon agents repair --force, which replaces what was edited.");
+}
+
+function gitCheck({ git }: InstallationFacts): InstallationCheck {
+  const hint = "Install git 2.30 or newer.";
+  if (git === undefined) return { name: "git", state: "wrong", detail: "not on PATH", hint };
+  const [major = 0, minor = 0] = git.split(".").map((part) => Number.parseInt(part, 10) || 0);
+  const isOld = major < OLDEST_GIT[0] || (major === OLDEST_GIT[0] && minor < OLDEST_GIT[1]);
+  return check("git", git, isOld ? `${git} is too old` : undefined, hint);
+}
+
+function check(name: string, detail: string, problem: string | undefined, hint: string): InstallationCheck {
+  return problem === undefined ? { name, state: "ok", detail } : { name, state: "wrong", detail: problem, hint };
+}

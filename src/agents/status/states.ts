@@ -1,0 +1,182 @@
+import type { Freshness, NextAction, PackStatus, StateId, StatusSnapshot } from "../state/snapshot.ts";
+import { pluralize } from "../../base/text/number.ts";
+import { shortCommit } from "../../base/text/shorten.ts";
+
+/** A state, and what to do in it. */
+export interface State {
+  readonly id: StateId;
+  /** When it holds, for the documentation: a clause. */
+  readonly meaning: string;
+  /** Returns what to do and why; `undefined` if the snapshot is not in this state. */
+  readonly action: (snapshot: StatusSnapshot) => Omit<NextAction, "state"> | undefined;
+}
+
+/** All states; a snapshot is in the first one that gives an action. The last one gives one for every snapshot. */
+export const STATES: readonly State[] = [
+  {
+    id: "bare",
+    meaning: "the repository has no working tree",
+    action: ({ place }) =>
+      place.kind !== "bare"
+        ? undefined
+        : place.commit === undefined
+          ? { command: ["git", "branch", "--all"], why: "HEAD has no commit: push one, or pack another branch" }
+          : {
+              command: ["carryon", "HEAD", "-o", "../pack"],
+              why: "a bare repository has no working tree: pack a commit",
+            },
+  },
+  {
+    id: "no-files",
+    meaning: "there is nothing to pack",
+    action: ({ place }) => {
+      if (place.files > 0) return undefined;
+      if (place.deleted > 0) return { command: ["git", "status"], why: "every file that git tracks is missing here" };
+      return place.kind === "repository" && place.isEmpty !== true
+        ? { command: ["git", "add", "."], why: "git tracks no files here, and packs show what git tracks" }
+        : { command: ["carryon", "--help"], why: "there are no files here: go to a folder that has some" };
+    },
+  },
+  {
+    id: "conflicts",
+    meaning: "a merge has left conflicts",
+    action: ({ place: { conflicts } }) =>
+      conflicts === 0
+        ? undefined
+        : {
+            command: ["git", "status"],
+            why: `${pluralize(conflicts, "file")} ${conflicts === 1 ? "has" : "have"} merge conflicts: resolve them before you rely on a pack`,
+          },
+  },
+  {
+    id: "config-invalid",
+    meaning: "the config has a mistake",
+    action: ({ setup }) =>
+      setup.hasInvalidConfig === true
+        ? { command: ["carryon", "doctor"], why: "carryon.yml has a mistake, so nothing can be packed" }
+        : undefined,
+  },
+  {
+    id: "task-done",
+    meaning: "the task of the thread that `--thread` names is done",
+    action: ({ thread }) =>
+      thread?.state === "done" && thread.left !== true
+        ? {
+            command: ["carryon", "task", "list"],
+            why: `the task of thread ${thread.id} is done: go on with another one, or begin one with carryon task start`,
+          }
+        : undefined,
+  },
+  {
+    id: "task-without-pack",
+    meaning: "the task of this thread has no pack yet",
+    action: ({ thread, packs }) =>
+      thread === undefined || thread.left === true || packs.some((pack) => pack.thread === thread.id)
+        ? undefined
+        : { command: ["carryon", "task", "--stdout"], why: `the task of thread ${thread.id} has no pack yet` },
+  },
+  ofPack("altered", "the files of a pack were changed by hand", (what) => `${what} was changed after it was built`),
+  ofPack("stale", "the tree has changed since a pack was built", (what, { changed, shownCommit }) => {
+    if (shownCommit !== undefined)
+      return `${what} shows commit ${shortCommit(shownCommit)}, from which the tree differs`;
+    const shown =
+      changed === undefined || changed.length === 0 ? "" : `, in ${pluralize(changed.length, "file")} that it shows`;
+    return `the tree has changed since ${what} was built${shown}`;
+  }),
+  ofPack("outdated", "another version of Carryon made a pack", (what) => `another version of Carryon made ${what}`),
+  ofPack("unknown", "nothing says what a pack was built of", (what, { untracked }) =>
+    untracked === undefined
+      ? `nothing says what ${what} was built of`
+      : `${what} shows ${pluralize(untracked, "file")} that git does not track: nothing says whether it is fresh`,
+  ),
+  {
+    id: "agents-stale",
+    meaning: "what Carryon wrote for an agent is out of date",
+    action: ({ agents = [] }) => {
+      const inState = (wanted: string) => agents.filter(({ state }) => state === wanted).map(({ name }) => name);
+      const [stale, edited] = [inState("stale"), inState("edited")];
+      const command = ["carryon", "agents", "repair"] as const;
+      if (stale.length > 0) return { command, why: `the set-up for ${stale.join(", ")} is out of date` };
+      const why = `the set-up for ${edited.join(", ")} was edited by hand, which only --force replaces`;
+      return edited.length === 0 ? undefined : { command: [...command, "--force"], why };
+    },
+  },
+  {
+    id: "over-budget",
+    meaning: "a pack is over its budget",
+    action: ({ packs }) => {
+      const over = packs.flatMap(({ contracts }) => contracts).find((contract) => contract.over > 0);
+      return over === undefined
+        ? undefined
+        : {
+            command: ["carryon", "stats"],
+            why: `${over.pack} is ${pluralize(over.over, "token")} over its budget: see what takes the most`,
+          };
+    },
+  },
+  {
+    id: "changes-without-pack",
+    meaning: "work has begun, and there is no pack",
+    action: ({ packs, thread, place: { modified, deleted, untracked = 0 } }) =>
+      packs.length > 0 || modified + deleted + untracked === 0
+        ? undefined
+        : {
+            // A pack of the thread that is done would be refused.
+            command: ["carryon", "task", "--stdout", ...(thread === undefined ? [] : ["--thread", "global"])],
+            why: `${pluralize(modified + deleted + untracked, "file")} changed, and there is no pack: a task pack shows what that concerns`,
+          },
+  },
+  {
+    id: "not-set-up",
+    meaning: "there is no pack and no `carryon.yml`",
+    action: ({ packs, setup }) =>
+      packs.length > 0 || setup.hasConfig
+        ? undefined
+        : { command: ["carryon", "quickstart"], why: "there is no pack yet, and no carryon.yml" },
+  },
+  {
+    id: "no-pack",
+    meaning: "there is a `carryon.yml`, but no pack",
+    action: ({ packs, setup }) => {
+      if (packs.length > 0) return undefined;
+      const why = "there is a carryon.yml, but no pack yet";
+      return setup.hasForeignPackFolder === true
+        ? { command: ["carryon", "pack", "-o", "carryon-pack"], why: `${why}, and pack/ is the project's own folder` }
+        : { command: ["carryon", "pack"], why };
+    },
+  },
+  {
+    id: "ready",
+    meaning: "every pack is what the tree is",
+    action: ({ packs }) => ({ command: ["carryon", "guard"], why: readyWords(packs) }),
+  },
+];
+
+/** Returns the state in which a pack is not fresh in one way; the first such pack is made again. */
+function ofPack(
+  freshness: Exclude<Freshness, "fresh">,
+  meaning: string,
+  why: (name: string, pack: PackStatus) => string,
+): State {
+  return {
+    id: `pack-${freshness}`,
+    meaning,
+    action: ({ packs }) => {
+      const pack = packs.find((one) => one.freshness === freshness);
+      return pack === undefined ? undefined : { command: pack.command, why: why(packName(pack), pack) };
+    },
+  };
+}
+
+function readyWords(packs: readonly PackStatus[]): string {
+  const [first, ...others] = packs;
+  return first === undefined || others.length > 0
+    ? `${pluralize(packs.length, "pack")} are fresh: go on, and check again before you rely on them`
+    : `${packName(first)} is fresh: go on, and check again before you rely on it`;
+}
+
+/** Returns what a pack is called in a sentence. */
+export function packName({ kind, path }: Pick<PackStatus, "kind" | "path">): string {
+  if (path === undefined) return "the task pack";
+  return kind === "task" ? `the task pack ${path}` : `the pack in ${path}`;
+}

@@ -1,7 +1,0 @@
-import { type PlacedPack, placedPacks } from "../../pack/audience/parts.ts";
-import type { TreeVersion } from "./live-tree.ts";
-
-/** Returns the packs of a tree by scope, without planning them. */
-export function treePacks({ config, files }: Pick<TreeVersion, "config" | "files">): readonly PlacedPack[] {
-  return placedPacks(config, files.files);
-}

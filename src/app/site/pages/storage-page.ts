@@ -1,8 +1,0 @@
-import { sharedBodies } from "../../../core/report/shared-bodies.ts";
-import type { Document } from "../../../pack/render/document.ts";
-import type { StoragePage } from "../../../model/site/storage-page.ts";
-
-/** Returns the page about what packs have in common. */
-export function storagePage(documents: readonly Document[]): StoragePage {
-  return { kind: "storage", ...sharedBodies(documents) };
-}

@@ -1,9 +1,0 @@
-import { quickstartSteps } from "../../core/status/quickstart.ts";
-import type { StatusPorts } from "../../model/ports/status.ts";
-import type { QuickstartStep } from "../../model/status/quickstart.ts";
-import { takeSnapshot } from "./take-snapshot.ts";
-
-/** Returns the steps that lead a newcomer from nothing to a pack, and which of them are done. */
-export async function quickstart(ports: StatusPorts): Promise<readonly QuickstartStep[]> {
-  return quickstartSteps(await takeSnapshot(ports));
-}

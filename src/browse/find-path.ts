@@ -1,0 +1,90 @@
+import { likelyPaths } from "./match/likely-paths.ts";
+import { shortenName } from "../base/text/shorten.ts";
+import { CarryonError } from "../base/error.ts";
+import type { MeasuredFile } from "../pack/scan/file.ts";
+import { encodePath } from "../base/path.ts";
+import type { TreeVersion } from "./live-tree.ts";
+
+/** Returns a path as it stands in a tree: without `./` before it and `/` after it; empty for the root. */
+export function plainPath(path: string): string {
+  return path
+    .replace(/^(?:\.?\/+)+/u, "")
+    .replace(/\/+$/u, "")
+    .replace(/^\.$/u, "");
+}
+
+/** Returns the canonical paths that a text can stand for, likeliest first; empty for the root. */
+export function canonicalForms(text: string): readonly string[] {
+  const plain = plainPath(text);
+  return plain === "" ? [plain] : [...new Set([plain, encodePath(Buffer.from(plain))])];
+}
+
+/**
+ * Returns the file at a path.
+ * @throws CarryonError `path-not-found`, which says why a file has no text or which paths are alike
+ */
+export function findFile(version: TreeVersion, path: string): MeasuredFile {
+  const byPath = version.once(filesByPath);
+  const forms = canonicalForms(path);
+  const found = forms.map((form) => byPath.get(form)).find((file) => file !== undefined);
+  if (found !== undefined) return found;
+  if (forms.some((form) => form === "" || version.once(folderSizes).has(form))) {
+    throw new CarryonError("path-not-found", `${quotedPath(path)} is a folder`, {
+      hint: "Give the path of a file; outline lists those of a folder.",
+    });
+  }
+  throw pathNotFound(version, path);
+}
+
+/** Returns a map of all files by path. */
+export function filesByPath({ files: { files } }: TreeVersion): ReadonlyMap<string, MeasuredFile> {
+  return new Map(files.map((file) => [file.entry.path, file]));
+}
+
+/** How many files are below a folder, their tokens, and the first of them. */
+export interface FolderSize {
+  readonly files: number;
+  readonly tokens: number;
+  readonly first: MeasuredFile;
+}
+
+/** Returns the sizes of all folders but the root. */
+export function folderSizes({ files: { files } }: TreeVersion): ReadonlyMap<string, FolderSize> {
+  const sizes = new Map<string, FolderSize>();
+  for (const file of files) {
+    const { entry, facts } = file;
+    for (let end = entry.path.lastIndexOf("/"); end > 0; end = entry.path.lastIndexOf("/", end - 1)) {
+      const folder = entry.path.slice(0, end);
+      const { files: count, tokens, first } = sizes.get(folder) ?? { files: 0, tokens: 0, first: file };
+      sizes.set(folder, { files: count + 1, tokens: tokens + facts.tokens, first });
+    }
+  }
+  return sizes;
+}
+
+/** Most paths that an error names, and most characters of one. */
+const MOST = { paths: 5, characters: 200 };
+
+/** Returns the error for a path that names nothing: it says why, or which paths are alike. */
+export function pathNotFound(version: TreeVersion, path: string): CarryonError {
+  const forms = canonicalForms(path);
+  const left = version.files.skipped.find((one) => forms.includes(one.path));
+  if (left !== undefined) {
+    return new CarryonError("path-not-found", `${quotedPath(path)} is listed, but has no text here: ${left.reason}`, {
+      hint: "Ask the tool why for the rule that leaves it out.",
+    });
+  }
+  const known = [...version.once(filesByPath).keys(), ...version.once(folderSizes).keys()];
+  const near = likelyPaths(forms[0]!, known, MOST.paths);
+  return new CarryonError("path-not-found", `there is nothing at ${quotedPath(path)}`, {
+    hint:
+      near.length === 0
+        ? "Give a path relative to the root of the repository; search finds paths by part of their name."
+        : `Try ${near.join(", ")}.`,
+  });
+}
+
+/** Returns a path of a caller as an error says it. */
+export function quotedPath(path: string): string {
+  return JSON.stringify(shortenName(path.slice(0, 2 * MOST.characters), MOST.characters));
+}

@@ -1,0 +1,25 @@
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { FileRole } from "../../outline/sketch.ts";
+
+/**
+ * In which order answers name what is otherwise equal: sources, declarations without code, tests and examples, documents,
+ * data, what tools wrote.
+ */
+export const PRECEDENCE = ["source", "declarations", "test", "docs", "data", "generated"] as const;
+
+const BY_ROLE: Readonly<Partial<Record<FileRole, (typeof PRECEDENCE)[number]>>> = {
+  data: "data",
+  docs: "docs",
+  example: "test",
+  test: "test",
+};
+
+const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$/u;
+const SNAPSHOT = /(?:^|\/)__snapshots__\/|\.snap$/u;
+
+/** Returns the index of a file in `PRECEDENCE`. */
+export function precedenceOf({ class: kind, entry }: MeasuredFile, role: FileRole): number {
+  if (kind !== "ordinary" || SNAPSHOT.test(entry.path)) return PRECEDENCE.indexOf("generated");
+  const name = BY_ROLE[role] ?? (DECLARATIONS.test(entry.path) ? "declarations" : "source");
+  return PRECEDENCE.indexOf(name);
+}

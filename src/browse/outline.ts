@@ -1,0 +1,137 @@
+import type { MeasuredFile } from "../pack/scan/file.ts";
+import type { BriefSymbol, SymbolKind } from "../outline/outline.ts";
+import type { FileRole, Sketch } from "../outline/sketch.ts";
+import { placeAt } from "./asked-files.ts";
+import { folderSizes } from "./find-path.ts";
+import type { TreeVersion } from "./live-tree.ts";
+import { type PathToShow, type ShownPath, shownPaths } from "./shown-path.ts";
+
+/** How much an outline says of each symbol; a skeleton is the declarations as code. */
+export const OUTLINE_DETAILS = ["names", "signatures", "skeleton"] as const;
+
+/** One of `OUTLINE_DETAILS`. */
+export type OutlineDetail = (typeof OUTLINE_DETAILS)[number];
+
+/** A symbol of a file. */
+export interface OutlinedSymbol {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  /** First line, from 1. */
+  readonly line: number;
+  /** Last line; only if a parser read the file. */
+  readonly last?: number;
+  /** How many symbols it is in. */
+  readonly depth: number;
+  readonly signature: string;
+  readonly doc: string;
+}
+
+/** What is in one file. */
+export interface FileOutline {
+  readonly path: string;
+  readonly role: FileRole;
+  readonly lines: number;
+  readonly tokens: number;
+  readonly purpose: string;
+  /** Empty if a skeleton was asked for. */
+  readonly symbols: readonly OutlinedSymbol[];
+  /** Empty if symbols were asked for. */
+  readonly skeleton: string;
+}
+
+/** What is at some paths: folders as lists, files as outlines. */
+export interface OutlinedPaths {
+  readonly listed: readonly ShownPath[];
+  readonly outlines: readonly FileOutline[];
+  /** How many files are listed because there are too many to outline. */
+  readonly unread: number;
+}
+
+/** Most files that one call parses. */
+const MOST_FILES = 60;
+
+/**
+ * Outlines the files that paths name, and lists folders.
+ * @throws CarryonError `path-not-found` or `usage` for a path that names nothing
+ */
+export async function outlinePaths(
+  version: TreeVersion,
+  { paths, detail }: { readonly paths: readonly string[]; readonly detail: OutlineDetail },
+): Promise<OutlinedPaths> {
+  const files = new Set<MeasuredFile>();
+  const listed = new Map<string, PathToShow>();
+  for (const path of paths) {
+    const place = placeAt(version, path);
+    if (place.kind === "file") files.add(place.file);
+    else if (place.kind === "glob") for (const file of place.files) files.add(file);
+    else for (const child of childrenOf(version, place.path, place.files)) listed.set(child.path, child);
+  }
+  const isMany = files.size > MOST_FILES;
+  if (isMany) for (const file of files) listed.set(file.entry.path, fileToShow(file));
+  return {
+    listed: await shownPaths(version, [...listed.values()]),
+    outlines: isMany ? [] : await outlinesOf(version, [...files], detail),
+    unread: isMany ? files.size : 0,
+  };
+}
+
+function fileToShow(file: MeasuredFile): PathToShow {
+  return { path: file.entry.path, kind: "file", file, files: 1, tokens: file.facts.tokens };
+}
+
+/** Returns the folders in a folder, then its files. */
+function childrenOf(version: TreeVersion, folder: string, files: readonly MeasuredFile[]): readonly PathToShow[] {
+  const start = folder === "" ? 0 : folder.length + 1;
+  const own = files.filter(({ entry }) => !entry.path.includes("/", start));
+  const below = new Set(files.map(({ entry }) => entry.path.slice(0, Math.max(0, entry.path.indexOf("/", start)))));
+  below.delete("");
+  const sizes = version.once(folderSizes);
+  const folders = [...below].map((path): PathToShow => {
+    const { files: count, tokens, first } = sizes.get(path)!;
+    return { path, kind: "folder", file: first, files: count, tokens };
+  });
+  return [...folders, ...own.map(fileToShow)];
+}
+
+async function outlinesOf(
+  { files: build }: TreeVersion,
+  files: readonly MeasuredFile[],
+  detail: OutlineDetail,
+): Promise<readonly FileOutline[]> {
+  const { sketches, roleOf } = await build.analyze();
+  const known = await sketches(files);
+  const isSkeleton = detail === "skeleton";
+  const { views, symbols } = await build.outlineFiles(
+    isSkeleton ? { views: files, symbols: [] } : { views: [], symbols: files },
+  );
+  return files.map((file) => {
+    const sketch = known.get(file)!;
+    return {
+      path: file.entry.path,
+      role: roleOf(file),
+      lines: file.facts.lines,
+      tokens: file.facts.tokens,
+      purpose: sketch.purpose,
+      symbols: isSkeleton ? [] : symbolsOf(symbols.get(file) ?? [], sketch),
+      skeleton: views.get(file)?.skeletonText ?? "",
+    };
+  });
+}
+
+/** Returns what a parser found; without that, what patterns found. */
+function symbolsOf(symbols: readonly BriefSymbol[], { definitions }: Sketch): readonly OutlinedSymbol[] {
+  if (symbols.length === 0) {
+    return definitions.map(({ name, kind, line }) => ({ name, kind, line, depth: 0, signature: name, doc: "" }));
+  }
+  const depths: number[] = [];
+  for (const { parent } of symbols) depths.push(parent === -1 ? 0 : depths[parent]! + 1);
+  return symbols.map(({ name, kind, line, size, signature, doc }, i) => ({
+    name,
+    kind,
+    line,
+    last: line + size - 1,
+    depth: depths[i]!,
+    signature,
+    doc,
+  }));
+}

@@ -1,0 +1,127 @@
+import { fileRanks } from "../outline/graph/file-rank.ts";
+import { moduleRule } from "../outline/imports/modules.ts";
+import { firstFileAt } from "../pack/plan/lite/documents/first-files.ts";
+import type { MeasuredFile } from "../pack/scan/file.ts";
+import type { PublishedOrigin } from "../pack/report/report-model.ts";
+import type { Analysis } from "../pack/study/analyze-files.ts";
+import type { TreeVersion } from "./live-tree.ts";
+
+/** A part of the repository with a manifest of its own. */
+export interface ModuleTotals {
+  /** Empty for a part without a name. */
+  readonly name: string;
+  /** Empty for the root. */
+  readonly folder: string;
+  readonly files: number;
+  readonly tokens: number;
+}
+
+/** A file to begin with. */
+export interface ForemostFile {
+  readonly path: string;
+  readonly tokens: number;
+  readonly role: string;
+  /** Number of files that import it. */
+  readonly importedBy: number;
+  /** First sentence of its own description; may be empty. */
+  readonly purpose: string;
+}
+
+/** What a newcomer should know of a tree. */
+export interface Overview {
+  readonly origin: PublishedOrigin;
+  readonly files: number;
+  readonly tokens: number;
+  /** The largest first. */
+  readonly languages: readonly { readonly language: string; readonly files: number; readonly tokens: number }[];
+  /** Outlines of the README, of guides for contributors and of manifests at the root: what it is, how to build and test it. */
+  readonly documents: readonly { readonly path: string; readonly text: string }[];
+  /** The largest first. */
+  readonly modules: readonly ModuleTotals[];
+  /** Entry points, then the files that others depend on most. */
+  readonly foremost: readonly ForemostFile[];
+}
+
+/** Most files of each sort. */
+const MOST = { entries: 12, ranked: 12, documents: 4 };
+
+/** Returns what a newcomer should know of a tree. */
+export async function overviewOf(version: TreeVersion): Promise<Overview> {
+  const { files, origin } = version.files;
+  const analysis = await version.files.analyze();
+  return {
+    origin,
+    files: files.length,
+    tokens: tokensOf(files),
+    languages: languagesOf(files),
+    documents: await documentsOf(version),
+    modules: modulesOf(files, analysis),
+    foremost: await foremostOf(files, analysis),
+  };
+}
+
+function tokensOf(files: readonly MeasuredFile[]): number {
+  return files.reduce((sum, { facts }) => sum + facts.tokens, 0);
+}
+
+function languagesOf(files: readonly MeasuredFile[]): Overview["languages"] {
+  return [...groupedBy(files, ({ language }) => language)]
+    .filter(([language]) => language !== "")
+    .map(([language, own]) => ({ language, files: own.length, tokens: tokensOf(own) }))
+    .toSorted((a, b) => b.tokens - a.tokens || (a.language < b.language ? -1 : 1));
+}
+
+async function documentsOf({ files: build }: TreeVersion): Promise<Overview["documents"]> {
+  const order = ["readme", "manifest", "contributing", "guide"];
+  const rankOf = ({ entry }: MeasuredFile): number => order.indexOf(firstFileAt(entry.path) ?? "");
+  const first = build.files
+    .filter((file) => file.entry.kind === "file" && rankOf(file) >= 0 && !/\/.*\//u.test(file.entry.path))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, MOST.documents);
+  const { views } = await build.outlineFiles({ views: first, symbols: [] });
+  return first.map((file) => ({ path: file.entry.path, text: views.get(file)?.skeletonText.trimEnd() ?? "" }));
+}
+
+function modulesOf(files: readonly MeasuredFile[], { modules }: Analysis): readonly ModuleTotals[] {
+  const folderOf = moduleRule(modules);
+  const byFolder = groupedBy(files, ({ entry }) => folderOf(entry.path));
+  const totals = modules.map(({ name, folder }) => {
+    const own = byFolder.get(folder) ?? [];
+    return { name, folder, files: own.length, tokens: tokensOf(own) };
+  });
+  return totals.toSorted((a, b) => b.tokens - a.tokens);
+}
+
+function groupedBy(
+  files: readonly MeasuredFile[],
+  keyOf: (file: MeasuredFile) => string,
+): ReadonlyMap<string, readonly MeasuredFile[]> {
+  const groups = new Map<string, MeasuredFile[]>();
+  for (const file of files) {
+    const group = groups.get(keyOf(file));
+    if (group === undefined) groups.set(keyOf(file), [file]);
+    else group.push(file);
+  }
+  return groups;
+}
+
+async function foremostOf(files: readonly MeasuredFile[], analysis: Analysis): Promise<readonly ForemostFile[]> {
+  const ranks = fileRanks(analysis.graph);
+  const ranked = files
+    .map((file, number) => ({ file, rank: ranks[number]!.rank }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ file }) => file);
+  const entries = ranked.filter((file) => analysis.roleOf(file) === "entry").slice(0, MOST.entries);
+  const code = ranked.filter((file) => SOURCES.has(analysis.roleOf(file)) && !entries.includes(file));
+  const chosen = [...entries, ...code.slice(0, MOST.ranked)];
+  const sketches = await analysis.sketches(chosen);
+  return chosen.map((file) => ({
+    path: file.entry.path,
+    tokens: file.facts.tokens,
+    role: analysis.roleOf(file),
+    importedBy: analysis.importersOf(file).length,
+    purpose: sketches.get(file)?.purpose ?? "",
+  }));
+}
+
+const SOURCES: ReadonlySet<string> = new Set(["command", "component", "schema", "source", "types"]);

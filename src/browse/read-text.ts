@@ -1,0 +1,25 @@
+import { CarryonError } from "../base/error.ts";
+import type { MeasuredFile } from "../pack/scan/file.ts";
+import { printDocument } from "../pack/print.ts";
+import type { OpenBuild } from "../pack/build/build.ts";
+import { findFile } from "./find-path.ts";
+import type { TreeVersion } from "./live-tree.ts";
+
+/** Returns the redacted text of a file. @throws CarryonError `path-not-found` */
+export async function readFileText(
+  version: TreeVersion,
+  path: string,
+): Promise<{ readonly file: MeasuredFile; readonly bytes: Buffer }> {
+  const file = findFile(version, path);
+  for await (const [, text] of version.files.texts([file])) return { file, bytes: text };
+  throw new CarryonError("source-changed", `${path} cannot be read any more`, { hint: "Call again." });
+}
+
+/** Returns the text of a document of a build. @param path relative to the pack, such as `LITE/REPO-LITE-00-INDEX.md` */
+export async function readDocumentText(build: OpenBuild, path: string): Promise<Buffer | undefined> {
+  const document = build.documents.find((one) => one.path === path);
+  if (document === undefined) return undefined;
+  const parts: Buffer[] = [];
+  await printDocument(build, document, (bytes) => void parts.push(Buffer.from(bytes)));
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,60 @@
+import { CarryonError } from "../base/error.ts";
+import type { Document } from "../pack/render/document.ts";
+import { isFitted } from "../pack/kinds/list.ts";
+import { filesByPath, folderSizes, pathNotFound, plainPath } from "./find-path.ts";
+import type { TreeVersion } from "./live-tree.ts";
+import { readDocumentText } from "./read-text.ts";
+
+/** The part of a tree to digest, and the tokens to fit it to. */
+export interface DigestRequest {
+  /** All of the tree if empty. */
+  readonly paths: readonly string[];
+  readonly scope: string | undefined;
+  readonly budget: number;
+}
+
+/** A fitted pack of one scope, with the number of files in each view. */
+export interface Digest {
+  readonly document: Document;
+  readonly bytes: Buffer;
+  readonly views: Readonly<Record<string, number>>;
+}
+
+/**
+ * Builds the fitted pack of a part of a tree.
+ * @throws CarryonError `usage` if several scopes or no fitted pack are meant, `path-not-found`, `nothing-to-pack`
+ */
+export async function buildDigest(version: TreeVersion, { paths, scope, budget }: DigestRequest): Promise<Digest> {
+  const fitted = version.config.packs.find((pack) => isFitted(pack));
+  if (fitted === undefined) {
+    throw new CarryonError("usage", "carryon.yml has no fitted pack", {
+      hint: "Add a pack of kind lite, or use outline and read.",
+    });
+  }
+  const asked = paths.map(plainPath).filter((path) => path !== "");
+  const absent = asked.find((path) => !isThere(version, path));
+  if (absent !== undefined) throw pathNotFound(version, absent);
+  const build = await version.plan({
+    only: [fitted.id],
+    budget,
+    ...(scope !== undefined && { scopes: [scope] }),
+    ...(asked.length > 0 && { selection: { paths: asked } }),
+  });
+  const [document, ...others] = build.documents.filter(({ role }) => role === "content");
+  if (document === undefined || others.length > 0) {
+    const names = version.config.scopes.map(({ name }) => name).join(", ");
+    throw new CarryonError("usage", "these paths are in several scopes", { hint: `Choose a scope: ${names}.` });
+  }
+  const bytes = await readDocumentText(build, document.path);
+  const views: Record<string, number> = {};
+  for (const piece of document.pieces) {
+    if (piece.kind === "text") continue;
+    const view = piece.kind === "view" ? piece.view : "full";
+    views[view] = (views[view] ?? 0) + 1;
+  }
+  return { document, bytes: bytes ?? Buffer.alloc(0), views };
+}
+
+function isThere(version: TreeVersion, path: string): boolean {
+  return version.once(filesByPath).has(path) || version.once(folderSizes).has(path);
+}

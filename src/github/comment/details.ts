@@ -1,0 +1,199 @@
+import type { DeltaExtract, ExtractFile } from "../../compare/report/delta-extract.ts";
+import { NAME_CHARACTERS } from "../../compare/report/comment-schema.ts";
+import { kindTraits, PACK_KINDS } from "../../pack/kinds/list.ts";
+import {
+  BASELINE_TEXTS,
+  describeFileCounts,
+  describeReproducibility,
+  NO_BASELINE_TEXTS,
+} from "../../compare/report/delta-words.ts";
+import { joinFirst } from "../../base/text/list.ts";
+import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../base/text/number.ts";
+import type { NameOf } from "../../pack/words/pack-name.ts";
+import { describeLimitSource, REDACTION_RULES, ruleEffects } from "../../compare/report/rule-words.ts";
+import { viewName } from "../../pack/words/view.ts";
+import { type Block, collapsed, type Listing } from "../../pack/report/markdown/blocks.ts";
+import { codeSpan } from "../../pack/report/markdown/code-span.ts";
+import { markdownCommit, markdownPackId, markdownPlace } from "../../pack/report/markdown/names.ts";
+
+/** Packs that one line names at most. */
+const NAMED = 5;
+
+/** Returns the collapsed sections of a comment. */
+export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Block[] {
+  const listings = [
+    files(comment),
+    views(comment),
+    tiers(comment),
+    redactions(comment),
+    overDocuments(comment, nameOf),
+    unused(comment),
+    instructions(comment),
+  ];
+  const changed = comment.policy.files.length === 0 ? [] : [rules(comment, nameOf)];
+  return [...listings.filter(({ total }) => total > 0), ...changed, packKinds(comment), measured(comment)];
+}
+
+function files({ files: all, totals }: DeltaExtract): Listing {
+  return {
+    summary: `Biggest changes (${describeFileCounts(totals)})`,
+    columns: ["file", "", "tokens:", "change:"],
+    rows: all.map((file) => [
+      file.from === undefined ? codeSpan(file.path) : `${codeSpan(file.from)} → ${codeSpan(file.path)}`,
+      file.files === undefined ? file.change : `${file.change}, ${pluralize(file.files, "file")}`,
+      file.head === undefined ? "–" : formatCount(file.head),
+      differenceText(file),
+    ]),
+    total: all.length + Math.max(0, totals.files - all.reduce((sum, { files: moved = 1 }) => sum + moved, 0)),
+    rank: 3,
+  };
+}
+
+function differenceText({ base = 0, head = 0 }: ExtractFile): string {
+  return head === 0 ? formatDifference(-base) : formatDifferenceOf(head - base, base);
+}
+
+function views({ views: all, totals }: DeltaExtract): Listing {
+  return {
+    summary: `View changes (${formatCount(totals.views)})`,
+    intro: "Direct: the file itself changed. Indirect: only its tier changed, or the room left in the pack.",
+    columns: ["file", "pack", "view", "tokens:", ""],
+    rows: all.map(({ path, pack, base, head, tokens, direct }) => [
+      codeSpan(path),
+      markdownPackId(pack),
+      `${viewName(base)} → ${viewName(head)}`,
+      formatDifference(tokens),
+      direct ? "direct" : "indirect",
+    ]),
+    total: totals.views,
+    rank: 4,
+  };
+}
+
+function tiers({ tiers: moves = [] }: DeltaExtract): Listing {
+  const total = moves.reduce((sum, move) => sum + move.files, 0);
+  return {
+    summary: `Tier moves (${pluralize(total, "file")})`,
+    intro: "A file's tier decides how much of it LITE shows, if there is room.",
+    columns: ["tier", "files:"],
+    rows: moves.map(({ base, head, files: count }) => [`${base} → ${head}`, formatCount(count)]),
+    total: moves.length,
+    rank: 5,
+  };
+}
+
+function redactions({ redactions: all, totals }: DeltaExtract): Listing {
+  const { specific: byFormat, general } = REDACTION_RULES;
+  return {
+    summary: `New redactions (${formatCount(totals.redactions)})`,
+    intro: `Specific: the secret was ${byFormat}. General: it was ${general}.`,
+    columns: ["rule", "place", ""],
+    rows: all.map(({ rule, path, line, specific }) => [
+      codeSpan(rule),
+      markdownPlace(path, line),
+      `${specific ? "specific" : "general"}${line === undefined ? ", whole file left out" : ""}`,
+    ]),
+    total: totals.redactions,
+    rank: 1,
+  };
+}
+
+function rules({ policy: { files: changed, source }, packs }: DeltaExtract, nameOf: NameOf): Listing {
+  const effects = ruleEffects(packs);
+  const names = changed.map((path) => codeSpan(path));
+  return {
+    summary: `Rules changed (${pluralize(changed.length, "file")})`,
+    intro: `Changed: ${joinFirst(names, 20)}. Packs are written with this change's own rules. Budgets are checked against ${describeLimitSource(source)}.`,
+    columns: ["pack", "as written:", "by the base's rules:", "effect of the rules:"],
+    rows: effects.map(({ pack, tokens }) => [
+      nameOf(pack),
+      formatCount(pack.head?.tokens ?? 0),
+      formatCount(pack.byBaseRules?.tokens ?? 0),
+      formatDifference(tokens),
+    ]),
+    total: effects.length,
+    rank: 5,
+  };
+}
+
+/** Shows what the change would tell models, each line as code: so far it tells them nothing. */
+function instructions({ policy }: DeltaExtract): Listing {
+  const { instructions: all = [] } = policy;
+  return {
+    summary: `Instructions for models changed (${pluralize(all.length, "line")})`,
+    intro: "These are the words of the change. Packs have the base branch's instructions until it is merged.",
+    columns: ["", "line"],
+    rows: all.map(({ change, line }) => [change, codeSpan(line, NAME_CHARACTERS)]),
+    total: all.length,
+    rank: 2,
+  };
+}
+
+function unused({ policy }: DeltaExtract): Listing {
+  const { unused: all = [] } = policy;
+  return {
+    summary: `Exceptions that excuse nothing (${formatCount(all.length)})`,
+    intro: "What they excused is gone, so they can go from the config too.",
+    columns: ["exception", "place"],
+    rows: all.map(({ where, path, line }) => [codeSpan(where), path === undefined ? "" : markdownPlace(path, line)]),
+    total: all.length,
+    rank: 5,
+  };
+}
+
+function overDocuments({ packs }: DeltaExtract, nameOf: NameOf): Listing {
+  const rows = packs.flatMap((pack) =>
+    pack.overDocuments.map(({ path, tokens, over, before }) => [
+      codeSpan(path),
+      nameOf(pack),
+      formatCount(tokens),
+      formatCount(over),
+      before === undefined ? "new" : formatDifference(tokens - before),
+    ]),
+  );
+  return {
+    summary: `Documents over their limit (${formatCount(rows.length)})`,
+    columns: ["document", "pack", "tokens:", "over by:", "change:"],
+    rows,
+    total: rows.length,
+    rank: 2,
+  };
+}
+
+/** Explains each kind of pack once. */
+function packKinds({ packs, review }: DeltaExtract): string {
+  const kinds = PACK_KINDS.map((kind) => ({
+    kind,
+    ids: new Set(packs.filter((pack) => pack.kind === kind).map(({ pack }) => pack)),
+  }));
+  const lines = kinds
+    .filter(({ ids }) => ids.size > 0)
+    .map(({ kind, ids }) => `- ${joinFirst([...ids].map(markdownPackId), NAMED)}: ${kindTraits(kind).about}`);
+  if (review !== undefined) lines.push(`- REVIEW: ${kindTraits("review").about}`);
+  return lines.length === 0 ? "" : collapsed("What the packs are", lines.join("\n"));
+}
+
+function measured({
+  base,
+  head,
+  missing,
+  encoding,
+  tool,
+  deterministic,
+  policy: { files: changed, source },
+}: DeltaExtract): string {
+  const commit = base?.commit === undefined ? "" : `${markdownCommit(base.commit)}, `;
+  const items = [
+    base === undefined ? "" : `Base: ${commit}${BASELINE_TEXTS[base.how]}`,
+    missing === undefined ? "" : `Base: none; ${NO_BASELINE_TEXTS[missing]}`,
+    head === undefined ? "" : `Measured: ${markdownCommit(head)}`,
+    `Tokens: exact, counted with ${codeSpan(encoding)} on the text as written`,
+    changed.length === 0
+      ? "Rules: unchanged"
+      : `Rules: changed; budgets checked against ${describeLimitSource(source)}`,
+    deterministic === undefined ? "" : describeReproducibility(deterministic),
+    `Tool: ${codeSpan(tool)}`,
+  ];
+  const list = items.filter((item) => item !== "").map((item) => `- ${item}`);
+  return collapsed("How this was measured", list.join("\n"));
+}

@@ -1,0 +1,19 @@
+import type { Issues, RepositoryName } from "../github.ts";
+import { type AnswerShape, askedFor } from "./answer.ts";
+import type { Client } from "./connection.ts";
+
+const ISSUE: AnswerShape = { title: "string" };
+
+/** Opens the issues of a repository. */
+export function openIssues(client: Client, { owner, name }: RepositoryName): Issues {
+  return {
+    async get(issue) {
+      const route = "GET /repos/{owner}/{repo}/issues/{issue_number}";
+      const request = client.request(route, { owner, repo: name, issue_number: issue });
+      const one = { itemsOf: ({ data }: Awaited<typeof request>) => [data], shape: ISSUE };
+      const [found] = await askedFor(`read issue ${issue}`, request, one);
+      const { title, body } = found!;
+      return { title, body: typeof body === "string" ? body : "" };
+    },
+  };
+}

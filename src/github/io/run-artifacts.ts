@@ -1,0 +1,70 @@
+import { CarryonError } from "../../base/error.ts";
+import type { RepositoryName, RunArtifacts, RunFile } from "../github.ts";
+import type { Connection } from "./connection.ts";
+import { type AnswerShape, askedFor } from "./answer.ts";
+import { asked } from "./refusal.ts";
+import { readOnlyEntry } from "./zip-entry.ts";
+
+const ARTIFACT: AnswerShape = { id: "number", name: "string", expired: "boolean", size_in_bytes: "number" };
+const LONGEST_DOWNLOAD_MS = 60_000;
+
+/** Opens the artifacts of other runs of a repository. */
+export function openRunArtifacts(connection: Connection, repository: RepositoryName): RunArtifacts {
+  return {
+    async read(wanted) {
+      const id = await findArtifact(connection, repository, wanted);
+      if (id === undefined) return undefined;
+      const address = await addressOf(connection, repository, id);
+      const zip = await asked("download the artifact", download(connection, address, wanted));
+      return readOnlyEntry(zip, wanted.file, wanted.maxBytes);
+    },
+  };
+}
+
+async function findArtifact(
+  { client }: Connection,
+  { owner, name }: RepositoryName,
+  { run, artifact, maxZipBytes }: RunFile,
+): Promise<number | undefined> {
+  const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
+  const filter = { owner, repo: name, run_id: run, name: artifact, per_page: 100 };
+  const pages = client.paginate(route, filter);
+  const listed = { itemsOf: (all: Awaited<typeof pages>) => all, shape: ARTIFACT };
+  const artifacts = await askedFor(`list the artifacts of run ${run}`, pages, listed);
+  const [newest] = artifacts
+    .filter((candidate) => candidate.name === artifact && !candidate.expired)
+    .toSorted((a, b) => b.id - a.id);
+  if (newest !== undefined && newest.size_in_bytes > maxZipBytes) throw tooLarge(maxZipBytes);
+  return newest?.id;
+}
+
+/** Returns the URL of the zip, which is on another host that must not receive the token. */
+async function addressOf({ client }: Connection, { owner, name }: RepositoryName, id: number): Promise<string> {
+  const route = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
+  const which = { owner, repo: name, artifact_id: id, archive_format: "zip" } as const;
+  const request = client.request(route, { ...which, request: { redirect: "manual" } });
+  const { location } = (await asked(`download artifact ${id}`, request)).headers;
+  if (location !== undefined) return location;
+  throw new CarryonError("github-failed", `GitHub returned no download URL for artifact ${id}`, {
+    hint: "Run again later.",
+  });
+}
+
+async function download({ download: get }: Connection, address: string, { maxZipBytes }: RunFile): Promise<Buffer> {
+  const response = await get(address, { signal: AbortSignal.timeout(LONGEST_DOWNLOAD_MS) });
+  if (!response.ok || response.body === null) {
+    throw new CarryonError("github-failed", `downloading the artifact failed with status ${response.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.length;
+    if (size > maxZipBytes) throw tooLarge(maxZipBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(maxZipBytes: number): CarryonError {
+  return new CarryonError("comment-invalid", `the artifact is larger than ${maxZipBytes} bytes`);
+}

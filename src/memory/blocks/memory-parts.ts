@@ -1,0 +1,49 @@
+import { hash } from "node:crypto";
+import type { MemoryPart, PartInput } from "./memory-file.ts";
+import { SOURCE_LINE } from "../operations/words.ts";
+
+/** A block between its two comments. A comment may say more than name and digest. */
+const BLOCK = /^<!-- carryon:begin (\S+) ([0-9a-f]{16})(?: [^\n]*)?-->\r?\n([^]*?)^<!-- carryon:end \1 -->\r?$\n?/gmu;
+
+/** The line of a page of recent changes that names the newest commit. */
+const NEWEST_COMMIT = /^The first-parent commits up to ([0-9a-f]{9,64}) of (\d{4}-\d{2}-\d{2}),/mu;
+
+/**
+ * Divides a file of the memory folder into what people wrote and the blocks that Carryon wrote, and reads from the blocks
+ * what they were made from.
+ * @param count returns the tokens of a text
+ */
+export function memoryParts(text: string, count: (text: string) => number): readonly MemoryPart[] {
+  const parts: MemoryPart[] = [];
+  const person = (written: string): void => {
+    if (written.trim() !== "") parts.push({ by: "person", ...sizeOf(written, count), inputs: [] });
+  };
+  let end = 0;
+  for (const match of text.matchAll(BLOCK)) {
+    const [whole, block = "", digest, content = ""] = match;
+    person(text.slice(end, match.index));
+    end = match.index + whole.length;
+    const plain = content.replaceAll("\r\n", "\n");
+    const intact = hash("sha256", plain).slice(0, 16) === digest;
+    parts.push({ by: "carryon", block, intact, ...sizeOf(whole, count), inputs: inputsOf(plain) });
+  }
+  person(text.slice(end));
+  return parts;
+}
+
+function sizeOf(text: string, count: (text: string) => number): Pick<MemoryPart, "tokens" | "sha256"> {
+  return { tokens: count(text), sha256: hash("sha256", text) };
+}
+
+function inputsOf(content: string): readonly PartInput[] {
+  const [, upTo, day] = NEWEST_COMMIT.exec(content) ?? [];
+  const commits: readonly PartInput[] = upTo === undefined || day === undefined ? [] : [{ kind: "commits", upTo, day }];
+  return [...commits, ...content.split("\n").flatMap(rowsIn)];
+}
+
+function rowsIn(line: string): readonly PartInput[] {
+  const [, source, rows, , newest, definition] = SOURCE_LINE.exec(line) ?? [];
+  if (source === undefined || rows === undefined || definition === undefined) return [];
+  const known = { source, rows: Number(rows.replaceAll(",", "")), definition };
+  return [{ kind: "rows", ...known, ...(newest !== undefined && { newest }) }];
+}

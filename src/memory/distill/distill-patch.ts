@@ -1,0 +1,58 @@
+import { pagePatch } from "../blocks/page-patch.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { Entry, Source } from "../../source/source.ts";
+import { distill, type DistillPorts, type DistillRequest, type RecentChanges } from "./distill.ts";
+import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "./ledger-pages.ts";
+import { memoryFolder } from "../memory-folder.ts";
+
+/** What would change in the pages of recent changes of a commit. */
+export interface DistilledPatch {
+  readonly ledger: RecentChanges;
+  readonly pages: readonly Pick<RefreshedPage, "path" | "state">[];
+  /** For `git apply` at the top of the repository; empty if nothing changes. */
+  readonly patch: string;
+}
+
+/** Bytes of a page, at most. */
+const LARGEST = 4_000_000;
+
+/**
+ * Returns the change that brings the pages of recent changes of a tree up to date, and writes nothing.
+ * @param folder the tree's folder within the repository, with a slash at its end; empty for its top
+ * @throws CarryonError `usage` if the tree has no such page, or one cannot be read
+ */
+export async function distillPatch(
+  ports: DistillPorts,
+  request: DistillRequest,
+  folder: string,
+): Promise<DistilledPatch> {
+  const { entries } = await ports.source.list();
+  const memory = await memoryFolder(ports, request);
+  const listed = entries.filter(({ path, kind }) => kind === "file" && isLedgerPath(path, memory));
+  if (listed.length === 0) throw noLedgerPages(memory);
+  const before = await textsOf(ports.source, listed);
+  const ledger = await distill(ports, request);
+  const pages = refreshPages(before, ledger);
+  const changes = pages.map(({ path, text }, i) => ({ path, before: before[i]!.text, after: text }));
+  return { ledger, pages, patch: pagePatch(changes, folder) };
+}
+
+async function textsOf(
+  source: Source,
+  entries: readonly Entry[],
+): Promise<readonly { readonly path: string; readonly text: string }[]> {
+  const texts: { path: string; text: string }[] = [];
+  for await (const [{ path }, content] of source.read(entries, LARGEST)) {
+    const bytes = content.kind === "bytes" ? Buffer.from(content.bytes) : undefined;
+    const text = bytes?.toString("utf8");
+    if (bytes === undefined || text === undefined || !Buffer.from(text).equals(bytes)) throw unreadable(path);
+    texts.push({ path, text });
+  }
+  return texts;
+}
+
+function unreadable(path: string): CarryonError {
+  return new CarryonError("usage", `${path} is not a page in UTF-8 of at most 4 MB`, {
+    hint: "Replace it by an empty file.",
+  });
+}

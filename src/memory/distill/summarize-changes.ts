@@ -1,0 +1,42 @@
+import type { SummarizedChanges } from "../ledger/ledger.ts";
+import { summarySources } from "../ledger/summary-sources.ts";
+import { publishText } from "../../secrets/publish.ts";
+import type { SummaryPurpose } from "../../session/summary/summary-question.ts";
+import type { CommitRecord } from "./commit-record.ts";
+import type { SummaryReport, SummarySettings } from "../../session/summary/summary.ts";
+import { type OpenSummaries, requireModel } from "../../session/summary/asked-model.ts";
+import { summarizeParts, type SummarizingRequest } from "../../session/summary/summarize-parts.ts";
+
+/** What a model wrote of commits, and what came of asking it. */
+export interface ChangesSummary extends SummarizedChanges {
+  readonly report: SummaryReport;
+}
+
+const PURPOSE: SummaryPurpose = {
+  from: "what one commit says of itself",
+  focus: "what the change does to those who use the project or work on it, and why it was made",
+  goals: [],
+};
+
+/**
+ * Asks the model of a config to summarize the newest commits.
+ * @throws CarryonError `config-invalid` if the config names no model, `usage` if its key is missing
+ */
+export async function summarizeChanges(
+  open: OpenSummaries,
+  settings: SummarySettings | undefined,
+  records: readonly CommitRecord[],
+  tools: Pick<SummarizingRequest, "count" | "redactor" | "onProgress">,
+): Promise<ChangesSummary> {
+  const limits = requireModel(settings);
+  const { redactor } = tools;
+  const parts = summarySources(records).map(({ key, level, text }) => ({
+    key,
+    level,
+    source: publishText(text, redactor),
+    pinned: [],
+  }));
+  const request = { ...tools, ...PURPOSE, limits };
+  const { texts, report } = await summarizeParts(open(limits), parts, request);
+  return { by: publishText(limits.model, redactor), texts, report };
+}

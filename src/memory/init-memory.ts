@@ -1,0 +1,73 @@
+import { missingAudiencePacks } from "./audience/default-packs.ts";
+import { markedBlock } from "./blocks/marked-block.ts";
+import { type StarterPage, starterPages } from "./scaffold/starter-pages.ts";
+import type { ModelFamily } from "./scaffold/memory-pages.ts";
+import type { MemoryRules } from "./policy/memory-rules-model.ts";
+import type { RecentChanges } from "./distill/distill.ts";
+import type { GeneratedMemory } from "./generate-memory.ts";
+import { LEDGER_BLOCK } from "./distill/ledger-pages.ts";
+import { budgetLine } from "./distill/page-budget.ts";
+
+/** A file of a memory folder, with its text. */
+export interface MemoryPage {
+  /** Canonical path. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What becomes of a config that has no pack for some model families. */
+export interface ConfigWithPacks {
+  /** Names of the packs that it lacks; empty if it has them all. */
+  readonly added: readonly string[];
+  /** The config with them; absent if it cannot be edited without changing its form. */
+  readonly text?: string;
+  /** What is to be added below `packs`. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * Returns a config with an audience pack for each model family, so that commands, action and site treat them as any pack.
+ * @param text empty if there is no config yet
+ * @throws CarryonError `config-invalid`
+ */
+export async function configWithPacks(
+  { text, name }: { readonly text: string; readonly name: string },
+  { folder }: MemoryRules,
+  families: readonly ModelFamily[],
+): Promise<ConfigWithPacks> {
+  const [{ audienceLines, withAudiencePacks }, { loadConfig }] = await Promise.all([
+    import("../pack/config/edit/audience-edit.ts"),
+    import("../pack/config/parse/load.ts"),
+  ]);
+  const missing = missingAudiencePacks(loadConfig(text, name), families, folder);
+  const added = missing.map(({ id }) => id);
+  const lines = audienceLines(missing, "  ");
+  const after = missing.length === 0 ? text : withAudiencePacks(text, name, missing);
+  return { added, lines, ...(after !== undefined && { text: after }) };
+}
+
+/**
+ * Returns the files of a new memory folder.
+ * @param changes recent changes; `undefined` outside a git repository, where their pages stay empty
+ */
+export function memoryFiles(
+  memory: GeneratedMemory,
+  changes: Pick<RecentChanges, "within"> | undefined,
+  families: readonly ModelFamily[],
+): readonly MemoryPage[] {
+  const { folder } = memory.rules;
+  return starterPages(folder, families).map((page) => ({
+    path: `${folder}/${page.path}`,
+    text: `${page.text}${blocksOf(page, memory)}${changesOf(page, changes)}`,
+  }));
+}
+
+function blocksOf({ blocks }: StarterPage, memory: GeneratedMemory): string {
+  return blocks.map(({ name, before }) => `${before}${markedBlock(name, memory.blocks.get(name) ?? "")}`).join("");
+}
+
+function changesOf({ recentChanges }: StarterPage, changes: Pick<RecentChanges, "within"> | undefined): string {
+  if (recentChanges === undefined) return "";
+  const block = changes === undefined ? "" : markedBlock(LEDGER_BLOCK, changes.within(recentChanges).text);
+  return `${budgetLine(recentChanges)}\n${block}`;
+}

@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import type { RowSource } from "../operations/row-source.ts";
+import type { Rows } from "../operations/rows.ts";
+import { containedPath } from "../../base/io/files/contained-path.ts";
+import { rowsError } from "./rows-error.ts";
+
+/** Where sources are looked up. */
+export interface RowsPlace {
+  /** The folder that paths are relative to, and do not leave. */
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Returns a reader of operational data. What a kind of source needs is loaded when such a source is read. */
+export function openRows({ root, env }: RowsPlace): Rows {
+  const valueOf = (source: RowSource, variable: string): string => {
+    const value = env[variable];
+    if (value !== undefined && value !== "") return value;
+    throw rowsError(source, `the environment variable ${variable} is not set`, {
+      hint: "Set it, or leave all sources out with --no-sources.",
+    });
+  };
+  const pathOf = (source: Exclude<RowSource, { kind: "postgres" }>): string => {
+    const { file, name } = source;
+    return "path" in file
+      ? containedPath(root, file.path, `the path of source ${name}`)
+      : resolve(root, valueOf(source, file.variable));
+  };
+  return {
+    async read(source, onRow) {
+      if (source.kind === "postgres")
+        return (await import("./postgres.ts")).readPostgres(source, valueOf(source, source.variable), onRow);
+      if (source.kind === "sqlite") return (await import("./sqlite-rows.ts")).readSqlite(source, pathOf(source), onRow);
+      return (await import("./ndjson.ts")).readNdjson(source, pathOf(source), onRow);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { CarryonError } from "../../base/error.ts";
+import type { PostgresSource } from "../operations/row-source.ts";
+import { rowsError } from "./rows-error.ts";
+
+const LEAVE_OUT = "or leave all sources out with --no-sources";
+
+/** The classes of SQLSTATE whose messages name tables, columns and functions; messages of others can repeat values. */
+const NAMING = /^(?:42|28|3D|3F|0A|53|57|58)/u;
+
+/** Returns what went wrong with a database, without values of its rows and without the URL. */
+export function postgresError(source: PostgresSource, error: unknown): CarryonError {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const message = error instanceof Error ? error.message : "";
+  if (/^[0-9A-Z]{5}$/u.test(code) && !/^E[A-Z]+$/u.test(code)) return serverError(source, code, message);
+  if (message.includes("does not support SSL")) {
+    return rowsError(source, "the server refuses TLS", {
+      hint: "Turn TLS on in the server, or add sslmode=disable to the URL if nobody else can read the connection.",
+      cause: error,
+    });
+  }
+  if (/CERT|SIGNATURE|^ERR_TLS|^ERR_SSL|^EPROTO/u.test(code)) {
+    return rowsError(source, `the TLS certificate of the server is not trusted (${code})`, {
+      hint: "Name the file of its authority with sslrootcert in the URL, or choose another sslmode.",
+      cause: error,
+    });
+  }
+  return rowsError(source, `the database cannot be reached${code === "" ? "" : ` (${code})`}`, {
+    hint: `Check the URL in ${source.variable} and that the server can be reached from here, ${LEAVE_OUT}.`,
+    cause: error,
+  });
+}
+
+function serverError(source: PostgresSource, code: string, message: string): CarryonError {
+  if (code === "25006") {
+    return rowsError(source, "the query writes, and sources are read-only", {
+      hint: "Give a query that only selects.",
+    });
+  }
+  if (code === "42501") {
+    return rowsError(source, message.slice(0, 300), {
+      hint: `Let the role of ${source.variable} select what the query reads, ${LEAVE_OUT}.`,
+    });
+  }
+  if (code.startsWith("28")) {
+    return rowsError(source, `the server refuses the login (${code})`, {
+      hint: `Check user and password of the URL in ${source.variable}, ${LEAVE_OUT}.`,
+    });
+  }
+  const said = NAMING.test(code) ? `: ${message.slice(0, 300)}` : "";
+  return rowsError(source, `the query failed (${code})${said}`, {
+    hint: "Correct the query in carryon.yml; it is one statement that selects.",
+  });
+}

@@ -1,0 +1,78 @@
+import { lstatSync } from "node:fs";
+import type { RowColumn, SqliteSource } from "../operations/row-source.ts";
+import { type OperationRow, ROW_TEXT } from "../operations/rows.ts";
+import { type SqliteDatabase, sqliteOpener } from "../../store/io/sqlite.ts";
+import { rowTaker } from "./row-taker.ts";
+import { missingColumn, namedColumns, rowsError, tooSlow } from "./rows-error.ts";
+
+/** Rows between two looks at the clock. */
+const ROWS_AT_ONCE = 1000;
+
+/**
+ * Reads the rows of a query of an SQLite database, which is opened for reading only. The time is checked between rows.
+ * @throws CarryonError `rows-failed`, also where Node has no SQLite
+ */
+export function readSqlite(
+  source: SqliteSource,
+  path: string,
+  onRow: (row: OperationRow) => void,
+): { readonly unread: number } {
+  const open = sqliteOpener();
+  if (open === undefined) {
+    throw rowsError(source, "this version of Node cannot read SQLite", {
+      hint: "Run Carryon with Node 22.13 or later, or leave all sources out with --no-sources.",
+    });
+  }
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
+    throw rowsError(source, "there is no file at its path", { hint: "Check the path in carryon.yml." });
+  }
+  let database: SqliteDatabase | undefined;
+  try {
+    database = open(path, { readOnly: true, timeout: source.timeout });
+    takeRows(source, database, onRow);
+    return { unread: 0 };
+  } catch (cause) {
+    throw sqliteError(source, cause);
+  } finally {
+    database?.close();
+  }
+}
+
+function takeRows(source: SqliteSource, database: SqliteDatabase, onRow: (row: OperationRow) => void): void {
+  const until = performance.now() + source.timeout;
+  const named = namedColumns(source);
+  const expressions = named.map(({ column, name }) => `${expressionOf(column, name)} as ${column}`);
+  const text = `select ${expressions.join(", ")} from (\n${source.query}\n) as carryon_rows`;
+  const statement = database.prepare(text);
+  // SQLite leaves out what follows the first statement.
+  if (statement.sourceSQL.trim() !== text) {
+    throw rowsError(source, "the query is more than one statement", { hint: "Give one statement that selects." });
+  }
+  statement.setReadBigInts(true);
+  const taker = rowTaker(source, onRow);
+  const columnOf = new Map<string, RowColumn>(named.map(({ column, name }) => [name, column]));
+  let rows = 0;
+  for (const row of statement.iterate()) {
+    if (rows++ % ROWS_AT_ONCE === 0 && performance.now() > until) throw tooSlow(source);
+    taker.take((name) => row[columnOf.get(name)!]);
+  }
+  taker.end([]);
+}
+
+/** Texts are cut before they are read. */
+function expressionOf(column: RowColumn, name: string): string {
+  const value = `carryon_rows."${name.replaceAll('"', '""')}"`;
+  return column === "started" || column === "ended"
+    ? value
+    : `case typeof(${value}) when 'text' then substr(${value}, 1, ${ROW_TEXT}) else ${value} end`;
+}
+
+function sqliteError(source: SqliteSource, cause: unknown): unknown {
+  if (!(cause instanceof Error) || !("code" in cause) || cause.code !== "ERR_SQLITE_ERROR") return cause;
+  const missing = namedColumns(source).find(({ name }) => cause.message === `no such column: carryon_rows.${name}`);
+  if (missing !== undefined) return missingColumn(source, missing.column, []);
+  return rowsError(source, `the query failed: ${cause.message.slice(0, 300)}`, {
+    hint: "Correct path and query in carryon.yml; it is one statement that selects.",
+    cause,
+  });
+}

@@ -1,0 +1,19 @@
+import { dirname } from "node:path";
+import { makeFolders } from "../../../base/io/files/disk-paths.ts";
+import { containedPath } from "../../../base/io/files/contained-path.ts";
+import { writeNamedFile } from "../../../pack/io/output/named-file.ts";
+import { pathExists } from "../../../base/io/files/disk-paths.ts";
+import { readTextFile } from "../../../base/io/files/text-files.ts";
+
+/** Reads a file of the repository; `undefined` if there is none. @throws CarryonError also for a path through a link */
+export function readMemoryFile(root: string, path: string): string | undefined {
+  const place = containedPath(root, path, "the path");
+  return pathExists(place) ? readTextFile(place, path) : undefined;
+}
+
+/** Writes a file of the repository, whole or not at all. @throws CarryonError also for a path through a link */
+export function writeMemoryFile(root: string, path: string, text: string): void {
+  const place = containedPath(root, path, "the path");
+  makeFolders(dirname(place));
+  writeNamedFile(place, Buffer.from(text));
+}

@@ -1,0 +1,1 @@
+export { openRows } from "../open-rows.ts";

@@ -1,0 +1,145 @@
+import { suggestion } from "../pack/config/parse/nearest.ts";
+import { quoteText } from "../pack/config/parse/quote.ts";
+import { composition } from "./audience/composition.ts";
+import { defaultAudiencePacks } from "./audience/default-packs.ts";
+import { partFiles } from "../pack/audience/parts.ts";
+import { DEFAULT_PROFILE } from "../pack/audience/profiles.ts";
+import type { Config, PackConfig } from "../pack/config/config.ts";
+import type { Document } from "../pack/render/document.ts";
+import { CarryonError } from "../base/error.ts";
+import { memoryRules } from "./policy/memory-rules-model.ts";
+import type { FindingCode } from "../base/findings/finding.ts";
+import type { Report } from "../pack/report/report-model.ts";
+import type { PackPorts } from "../pack/run.ts";
+import { buildTree, type OpenBuild, reportUnwritten } from "../pack/build/build.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor } from "../pack/tree/packing-rules.ts";
+import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
+import { openTree, type Tree } from "../pack/tree/tree.ts";
+import { printDocument } from "../pack/print.ts";
+
+/** An audience pack as a model gets it. */
+export interface LoadedPack {
+  readonly text: string;
+  /** Tokens of that text alone; the report has those of the pack's document. */
+  readonly tokens: number;
+  /** Of the pack alone, and of nothing else in the tree. */
+  readonly report: Report;
+}
+
+/** Findings about rules that only count for a whole tree. */
+const OF_WHOLE_TREES: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  "allows-nothing",
+  "left-out-by-default",
+  "scope-catches-nothing",
+  "section-catches-nothing",
+]);
+
+/**
+ * Returns an audience pack: with profile `plain` its files joined by rules, else its document. Reads no other files than
+ * those of its parts. A tree whose config has no audience packs has those of the folder `memory/packs`.
+ * @throws CarryonError `usage` for an unknown pack, `nothing-to-pack` if it has no files
+ */
+export async function loadPack(ports: PackPorts, request: BuildRequest, name: string): Promise<LoadedPack> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openTree(ports.source, ports.onProgress);
+    const packing = await packingRulesFor(tree.rules, request);
+    const pack = packNamed(name, packing.config, tree);
+    const build = await buildAudiencePack(context, { tree, packing }, pack);
+    const document = documentOf(build, name);
+    const text = isPlain(pack) ? await plainText(build, document) : await documentText(build, document);
+    const { findings, ...report } = reportUnwritten(build);
+    const own = findings.filter(({ code, args }) => !OF_WHOLE_TREES.has(code) && !isOtherGlob(code, args["where"]));
+    return { text, tokens: tokensOf(text, context, build), report: { ...report, findings: own } };
+  } finally {
+    context.close();
+  }
+}
+
+/** A pack of kind `audience`. */
+export type AudiencePack = PackConfig & Required<Pick<PackConfig, "audience">>;
+
+/** Returns the audience packs of a tree: those of its config, or else those of the folders of its memory. */
+export function audiencePacks(
+  config: Pick<Config, "memory" | "packs">,
+  { entries }: Pick<Tree, "entries">,
+): readonly AudiencePack[] {
+  const configured = config.packs.filter(isAudiencePack);
+  if (configured.length > 0) return configured;
+  const paths = entries.map(({ path }) => path);
+  return defaultAudiencePacks(paths, memoryRules(config).folder).filter(isAudiencePack);
+}
+
+/** Plans an audience pack alone; no other files of the tree than its own are read. */
+export async function buildAudiencePack(
+  context: RunContext,
+  { tree, packing }: { readonly tree: Tree; readonly packing: PackingRules },
+  pack: AudiencePack,
+): Promise<OpenBuild> {
+  const { config } = packing;
+  const lineNumbers = config.lineNumbers && !isPlain(pack);
+  const only = { ...packing, config: { ...config, lineNumbers, packs: [pack] } };
+  return buildTree(context, withFilesOf(tree, pack), only);
+}
+
+function isPlain({ audience }: AudiencePack): boolean {
+  return audience.profile === DEFAULT_PROFILE;
+}
+
+function packNamed(name: string, config: PackingRules["config"], tree: Tree): AudiencePack {
+  const known = audiencePacks(config, tree);
+  const found = known.find(({ id }) => id === name);
+  if (found !== undefined) return found;
+  const names = known.map(({ id }) => id);
+  if (names.length > 0) {
+    throw new CarryonError("usage", `no audience pack ${quoteText(name)}${suggestion(name, names)}`, {
+      hint: `Choose from ${names.join(", ")}.`,
+    });
+  }
+  const packs = `${memoryRules(config).folder}/packs`;
+  throw new CarryonError("usage", `no audience pack ${quoteText(name)}: there is none in this tree`, {
+    hint: `Write Markdown files to ${packs}/common and ${packs}/${/^[a-z]\w*$/u.test(name) ? name : "claude"}, or add a pack of kind audience to carryon.yml.`,
+  });
+}
+
+function isAudiencePack(pack: PackConfig): pack is AudiencePack {
+  return pack.audience !== undefined;
+}
+
+/** Returns the tree with the files of a pack alone. */
+function withFilesOf(tree: Tree, { audience }: AudiencePack): Tree {
+  const placed = tree.entries.map((entry) => ({ entry, scope: "" }));
+  const own = new Set(partFiles(audience, placed).flatMap(({ files, links }) => [...files, ...links]));
+  return { ...tree, entries: placed.filter((one) => own.has(one)).map(({ entry }) => entry) };
+}
+
+/** Whether a glob that matches nothing is not one of a pack. */
+function isOtherGlob(code: FindingCode, where: unknown): boolean {
+  return code === "glob-catches-nothing" && !String(where).startsWith("packs.");
+}
+
+/** @throws CarryonError `nothing-to-pack` */
+function documentOf({ documents }: OpenBuild, name: string): Document {
+  const [document] = documents;
+  if (document !== undefined && (document.parts ?? []).length > 0) return document;
+  throw new CarryonError("nothing-to-pack", `the audience pack ${quoteText(name)} has no files`, {
+    hint: "Check the globs of its parts; carryon why <path> shows what leaves a file out.",
+  });
+}
+
+async function plainText({ texts }: OpenBuild, { pieces }: Document): Promise<string> {
+  const files = pieces.flatMap((piece) => (piece.kind === "frame" ? [piece.file] : []));
+  const found: string[] = [];
+  for await (const [, text] of texts(files)) found.push(text.toString());
+  return composition(found);
+}
+
+async function documentText(build: OpenBuild, document: Document): Promise<string> {
+  const parts: Buffer[] = [];
+  await printDocument(build, document, (bytes) => void parts.push(Buffer.from(bytes)));
+  return Buffer.concat(parts).toString();
+}
+
+function tokensOf(text: string, context: RunContext, { config }: OpenBuild): number {
+  return context.countedOf(config.encoding).count(text);
+}

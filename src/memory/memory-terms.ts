@@ -1,0 +1,27 @@
+import type { Config } from "../pack/config/config.ts";
+import { type MemoryRules, memoryRules, type MemoryTerms, POLICY_FILE } from "./policy/memory-rules-model.ts";
+import type { Tree } from "../pack/tree/tree.ts";
+import { treeMemory } from "./memory-tree.ts";
+
+/**
+ * Returns what holds for a memory by the rules of a config and the text of its policy file, if it has one. The YAML parser
+ * is loaded only if needed.
+ * @throws CarryonError `config-invalid` if the policy cannot be read
+ */
+export async function memoryTerms(rules: MemoryRules, policyText: string | undefined): Promise<MemoryTerms> {
+  const { memoryPolicy } = await import("./policy/policy-file.ts");
+  return { rules, policy: memoryPolicy(rules, policyText) };
+}
+
+/**
+ * Returns what holds for a tree's memory, or for its audience packs; `undefined` if it has neither.
+ * @throws CarryonError `config-invalid` if the policy cannot be read
+ */
+export async function termsOfTree(
+  { entries, rules: { texts } }: Pick<Tree, "entries" | "rules">,
+  config: Pick<Config, "memory" | "packs">,
+): Promise<MemoryTerms | undefined> {
+  const hasAudience = config.packs.some(({ audience }) => audience !== undefined);
+  const rules = treeMemory(config, entries) ?? (hasAudience ? memoryRules(config) : undefined);
+  return rules && memoryTerms(rules, texts.get(`${rules.folder}/${POLICY_FILE}`));
+}

@@ -1,0 +1,32 @@
+import type { RawConfig } from "../../pack/config/schema/config-schema.ts";
+import type { RawMemoryPolicy } from "../../pack/config/schema/memory-schema.ts";
+import { DEFAULT_MEMORY, type MemoryPolicy, type MemoryRules, RAW_CLASSES } from "./memory-rules-model.ts";
+
+/** Returns what a config says of memory, with defaults for the rest; an empty object if it says nothing. */
+export function memoryPart({ memory, policy }: Pick<RawConfig, "memory" | "policy">): { memory?: MemoryRules } {
+  if (memory === undefined && policy?.memory === undefined) return {};
+  return {
+    memory: {
+      folder: memory?.folder ?? DEFAULT_MEMORY.folder,
+      drift: memory?.drift ?? DEFAULT_MEMORY.drift,
+      policy: policy?.memory === undefined ? {} : memoryPolicyOf(policy.memory),
+    },
+  };
+}
+
+/** Returns what is given of a policy. `never` names globs and classes. */
+export function memoryPolicyOf(raw: RawMemoryPolicy): Partial<MemoryPolicy> {
+  const { allow, never, except, "max-line-length": maxLineLength, "max-bytes": maxBytes } = raw;
+  return {
+    ...(allow !== undefined && { allow }),
+    ...(never !== undefined && {
+      never: never.filter((one) => !CLASSES.has(one)),
+      classes: RAW_CLASSES.filter((one) => never.includes(one)),
+    }),
+    ...(except !== undefined && { except }),
+    ...(maxLineLength !== undefined && { maxLineLength }),
+    ...(maxBytes !== undefined && { maxBytes }),
+  };
+}
+
+const CLASSES: ReadonlySet<string> = new Set(RAW_CLASSES);

@@ -1,0 +1,66 @@
+import { parseDocument } from "yaml";
+import { type MemoryPolicy, type MemoryRules, POLICY_FILE, RAW_CLASSES, RAW_FOLDERS } from "./memory-rules-model.ts";
+import { CarryonError } from "../../base/error.ts";
+import { memoryPolicyOf } from "./memory-rules.ts";
+
+/** Bytes of a policy that are read. */
+const MOST_BYTES = 256 * 1024;
+const LIMITS = { maxLineLength: 2000, maxBytes: 65_536 };
+
+/**
+ * Returns the policy of a memory folder: what its file says, what the config says instead, and else that no raw text may
+ * enter. Unknown keys of the file are left alone. Import this module lazily: it loads the YAML parser.
+ * @param text of `memory_policy.yaml`; `undefined` if there is none
+ * @throws CarryonError `config-invalid` if it is no YAML map, or a key has a value of another kind
+ */
+export function memoryPolicy({ folder, policy }: MemoryRules, text: string | undefined): MemoryPolicy {
+  const path = `${folder}/${POLICY_FILE}`;
+  const file = text === undefined ? {} : memoryPolicyOf(readPolicy(text, path));
+  const own = { allow: [], never: [], classes: RAW_CLASSES, except: [], ...LIMITS, ...file, ...policy };
+  // Raw folders stay out whatever a policy says.
+  return { ...own, never: [...own.never, ...RAW_FOLDERS.map((name) => `${folder}/${name}/**`)] };
+}
+
+type Raw = Parameters<typeof memoryPolicyOf>[0];
+
+function readPolicy(text: string, path: string): Raw {
+  const document = Buffer.byteLength(text) > MOST_BYTES ? undefined : parseDocument(text, { logLevel: "silent" });
+  if (document === undefined || document.errors.length > 0) throw invalid(path, "is not YAML of at most 256 KiB");
+  let data: unknown;
+  try {
+    data = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    throw invalid(path, "has aliases");
+  }
+  if (data === null || data === undefined) return {};
+  if (typeof data !== "object" || Array.isArray(data)) throw invalid(path, "is not a map of keys");
+  const valueOf = (name: string): unknown =>
+    Object.hasOwn(data, name) ? (Reflect.get(data, name) as unknown) : undefined;
+  return {
+    allow: listOf(valueOf("allow"), path, "allow"),
+    never: listOf(valueOf("never"), path, "never"),
+    except: listOf(valueOf("except"), path, "except"),
+    "max-line-length": numberOf(valueOf("max_line_length") ?? valueOf("max-line-length"), path, "max_line_length"),
+    "max-bytes": numberOf(valueOf("max_bytes") ?? valueOf("max-bytes"), path, "max_bytes"),
+  };
+}
+
+function listOf(value: unknown, path: string, key: string): readonly string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const texts = list.filter((one): one is string => typeof one === "string" && one !== "");
+  if (texts.length === list.length && texts.length <= 1000) return texts;
+  throw invalid(path, `must have texts in ${key}`);
+}
+
+function numberOf(value: unknown, path: string, key: string): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "number" && Number.isInteger(value) && value > 0) return value;
+  throw invalid(path, `must have a whole number in ${key}`);
+}
+
+function invalid(path: string, why: string): CarryonError {
+  return new CarryonError("config-invalid", `${path} ${why}`, {
+    hint: "Write it as carryon memory init does; docs/memory.md explains its keys.",
+  });
+}

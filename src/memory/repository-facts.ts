@@ -1,0 +1,211 @@
+import { fileRanks } from "../outline/graph/file-rank.ts";
+import { readJson } from "../outline/imports/resolve/json.ts";
+import { readToml } from "../outline/imports/resolve/toml.ts";
+import type { CommandFile } from "./scaffold/commands/command-list.ts";
+import { filePurpose, isForeign } from "./scaffold/file-purpose.ts";
+import { SETTINGS_FILE, toolSettings } from "./scaffold/tool-settings.ts";
+import { type ExportedName, GLOSSARY_FILE, glossaryTerms } from "./scaffold/glossary.ts";
+import type { DocumentSection } from "./scaffold/document-section.ts";
+import { TROUBLE_FILE } from "./scaffold/recovery.ts";
+import type { MappedFile, RaisedError, RepositoryFacts } from "./scaffold/repository-facts.ts";
+import { firstFileAt } from "../pack/plan/lite/documents/first-files.ts";
+import type { MeasuredFile } from "../pack/scan/file.ts";
+import type { FileRole, Sketch } from "../outline/sketch.ts";
+import type { OpenBuild } from "../pack/build/build.ts";
+import type { Analysis } from "../pack/study/analyze-files.ts";
+import { documentSections } from "./distill/document-sections.ts";
+import { mappedFolders } from "./mapped-folders.ts";
+
+/** Most of each sort. */
+const MOST = {
+  documents: 24,
+  sketched: 600,
+  entries: 10,
+  foremost: 14,
+  types: 3,
+  errors: 16,
+  errorPaths: 3,
+  commandFiles: 40,
+};
+
+const COMMANDS =
+  /^(?:package\.json|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|pyproject\.toml|tox\.(?:ini|toml)|noxfile\.py|\.cargo\/config(?:\.toml)?|Cargo\.toml|go\.mod|(?:scripts|bin)\/[\w.-]+\.sh)$/u;
+const WORKFLOW = /^\.github\/workflows\/[^/]+\.ya?ml$/u;
+const MARKDOWN = /\.(?:md|mdx|markdown)$/iu;
+const CODE: ReadonlySet<FileRole> = new Set(["command", "component", "entry", "schema", "source", "types"]);
+/** Files whose names and errors are not those of the project. */
+const ASIDE =
+  /(?:^|\/)(?:tests?|__tests__|spec|examples?|playgrounds?|fixtures?|benchmarks?|docs?|documentation|docs_src|vendor|dist|build|generated|__generated__)\//iu;
+
+/** Returns what is known of a repository. @param build of all of it but its memory and its config */
+export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts> {
+  const analysis = await build.analyze();
+  const ranked = rankedFiles(build.files, analysis);
+  const code = ranked.filter((file) => CODE.has(analysis.roleOf(file)) && !ASIDE.test(file.entry.path));
+  const sketched = code.slice(0, MOST.sketched);
+  const sketches = await analysis.sketches(sketched);
+  const { sections, all } = await readSections(build);
+  const mapped = (file: MeasuredFile): MappedFile => ({
+    path: file.entry.path,
+    purpose: filePurpose(sketches.get(file), file.entry.path, MOST_NAMES),
+  });
+  const names = exportedNames(sketched, sketches);
+  const own = sketched.filter((file) => isOwn(file, sketches.get(file), analysis.roleOf(file) === "types"));
+  return {
+    name: build.origin.name,
+    languages: languagesOf(code),
+    folders: await mappedFolders(build, analysis, { ranked, code, sketches }),
+    entries: own
+      .filter((file) => analysis.roleOf(file) === "entry")
+      .slice(0, MOST.entries)
+      .map(mapped),
+    foremost: withFewTypes(own, analysis).map(mapped),
+    sections,
+    settings: toolSettings(await readCommands(build, (path) => SETTINGS_FILE.test(path))),
+    trouble: all.filter(({ path }) => isGuide(path) || TROUBLE_FILE.test(path)),
+    commandFiles: await readCommands(build, (path) => COMMANDS.test(path)),
+    workflows: await readCommands(build, (path) => WORKFLOW.test(path)),
+    terms: glossaryTerms(all, names),
+    errors: raisedErrors(sketched, sketches),
+    paths: new Set(build.files.map(({ entry }) => entry.path).concat(build.skipped.map(({ path }) => path))),
+  };
+}
+
+/** Names of a file that says nothing of itself. */
+const MOST_NAMES = 5;
+/** A text of types that is longer is made by a program, or for users of the package. */
+const LONGEST_TYPES = 12_000;
+
+/** Whether a file of code is the project's own: not taken over, and not made by a program. */
+function isOwn(file: MeasuredFile, sketch: Sketch | undefined, isTypes: boolean): boolean {
+  if (file.class !== "ordinary" || (isTypes && file.facts.tokens > LONGEST_TYPES)) return false;
+  return sketch === undefined || !isForeign(sketch);
+}
+
+/** Returns the first files, types only after code: at most a few of them. */
+function withFewTypes(files: readonly MeasuredFile[], { roleOf }: Analysis): readonly MeasuredFile[] {
+  const types = files.filter((file) => roleOf(file) === "types").slice(0, MOST.types);
+  const code = files.filter((file) => roleOf(file) !== "types");
+  return [...code.slice(0, MOST.foremost - types.length), ...types];
+}
+
+function rankedFiles(files: readonly MeasuredFile[], { graph }: Analysis): readonly MeasuredFile[] {
+  const ranks = fileRanks(graph);
+  return files
+    .map((file, number) => ({ file, rank: ranks[number]!.rank }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ file }) => file);
+}
+
+function languagesOf(files: readonly MeasuredFile[]): readonly string[] {
+  const sizes = new Map<string, number>();
+  for (const { language, facts } of files) {
+    if (language !== "") sizes.set(language, (sizes.get(language) ?? 0) + facts.tokens);
+  }
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  return [...sizes]
+    .filter(([, size]) => size * 20 >= all)
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, 4)
+    .map(([language]) => language);
+}
+
+/** What a document is to a newcomer, in the order in which rules are looked for. */
+const DOCUMENTS = ["guide", "contributing", "readme"];
+
+/** Guides for contributors in the folders of a site's sources; those of translations are in other folders. */
+const DEEP_GUIDE = /^docs?\/(?:en\/)?(?:[\w-]+\/){0,2}(?:contributing|development|developing|hacking)\.mdx?$/iu;
+
+/** Returns the place of a document in the order in which rules are looked for; -1 if it is no guide. */
+function guideRank(path: string): number {
+  return DOCUMENTS.indexOf(firstFileAt(path) ?? (DEEP_GUIDE.test(path) ? "contributing" : ""));
+}
+
+function isGuide(path: string): boolean {
+  return guideRank(path) >= 0;
+}
+
+function isDocument({ entry: { path, kind } }: MeasuredFile): boolean {
+  return kind === "file" && MARKDOWN.test(path);
+}
+
+/** Reads guides and the README, and for words all documents near the root. */
+async function readSections(
+  build: OpenBuild,
+): Promise<{ readonly sections: readonly DocumentSection[]; readonly all: readonly DocumentSection[] }> {
+  const guides = build.files
+    .filter((file) => isDocument(file) && isGuide(file.entry.path))
+    .toSorted((a, b) => guideRank(a.entry.path) - guideRank(b.entry.path))
+    .slice(0, MOST.documents);
+  const others = build.files
+    .filter((file) => isDocument(file) && !isGuide(file.entry.path) && isGeneralDocument(file.entry.path))
+    .toSorted((a, b) => Number(GLOSSARY_FILE.test(b.entry.path)) - Number(GLOSSARY_FILE.test(a.entry.path)))
+    .slice(0, 200);
+  const sections: DocumentSection[] = [];
+  for await (const [{ entry }, text] of build.texts(guides)) {
+    for (const section of documentSections(entry.path, text.toString())) sections.push(section);
+  }
+  const all: DocumentSection[] = [...sections];
+  for await (const [{ entry }, text] of build.texts(others)) {
+    for (const section of documentSections(entry.path, text.toString())) all.push(section);
+  }
+  return { sections, all };
+}
+
+/** Whether a document is one of the whole project, in its own language. */
+function isGeneralDocument(path: string): boolean {
+  if (/(?:^|\/)(?:changelog|changes|history|release-notes|license|code_of_conduct|security)\b/iu.test(path))
+    return false;
+  if (/^docs\/(?!en\/)[a-z]{2}(?:-[a-zA-Z]+)?\//u.test(path)) return false;
+  return /^(?:[^/]+|docs?\/.+|documentation\/.+|packages\/[^/]+\/[^/]+)$/u.test(path);
+}
+
+async function readCommands(build: OpenBuild, isAsked: (path: string) => boolean): Promise<readonly CommandFile[]> {
+  const files = build.files
+    .filter(({ entry }) => entry.kind === "file" && isAsked(entry.path))
+    .slice(0, MOST.commandFiles);
+  const read: CommandFile[] = [];
+  for await (const [{ entry }, text] of build.texts(files)) {
+    const plain = text.toString().replaceAll("\r\n", "\n");
+    read.push({ path: entry.path, text: plain, data: dataOf(entry.path, plain) });
+  }
+  return read;
+}
+
+function dataOf(path: string, text: string): unknown {
+  if (path.endsWith(".json")) return readJson(text);
+  return /\.toml$|^\.cargo\//u.test(path) ? readToml(text) : undefined;
+}
+
+function exportedNames(
+  files: readonly MeasuredFile[],
+  sketches: ReadonlyMap<MeasuredFile, Sketch>,
+): readonly ExportedName[] {
+  const worth = new Map<string, number>();
+  files.forEach((file, i) => {
+    for (const { name, exported } of sketches.get(file)?.definitions ?? []) {
+      if (exported && !worth.has(name)) worth.set(name, 1 - i / files.length);
+    }
+  });
+  return [...worth].map(([name, value]) => ({ name, worth: value }));
+}
+
+/** Errors that the language or the runtime has itself. */
+const BUILT_IN =
+  /^(?:Error|TypeError|RangeError|SyntaxError|ReferenceError|EvalError|URIError|AggregateError|Exception|ValueError|KeyError|RuntimeError|NotImplementedError|AssertionError|IndexError|AttributeError|ImportError|OSError|IOError|StopIteration|SystemExit|BaseException|LookupError|DOMException|KeyboardInterrupt)$/u;
+
+function raisedErrors(
+  files: readonly MeasuredFile[],
+  sketches: ReadonlyMap<MeasuredFile, Sketch>,
+): readonly RaisedError[] {
+  const paths = new Map<string, string[]>();
+  for (const file of files) {
+    for (const name of sketches.get(file)?.errors ?? []) {
+      if (BUILT_IN.test(name)) continue;
+      const own = paths.get(name) ?? [];
+      own.push(file.entry.path);
+      paths.set(name, own);
+    }
+  }
+  return [...paths].slice(0, MOST.errors).map(([name, own]) => ({ name, paths: own.slice(0, MOST.errorPaths) }));
+}

@@ -1,0 +1,142 @@
+import { publishedPart } from "../secrets/publish.ts";
+import { digestPart } from "./facts/digest.ts";
+import { textTokens } from "./render/kept-tokens.ts";
+import type { Encoding } from "../pack/facts/facts.ts";
+import type { SessionEvent } from "./record/event.ts";
+import type { SessionRecord } from "./record/record.ts";
+import { sessionEvents, type SessionPlace } from "./history.ts";
+import type { SessionCounting } from "./open-session.ts";
+
+/** What a session consists of. Tokens are exact, those of each text with a line end behind it. */
+export interface SessionOverview {
+  readonly record: SessionRecord;
+  readonly encoding: Encoding;
+  /** Messages of the user in the conversation itself. */
+  readonly turns: number;
+  /** Tokens of the conversation itself, by what they are. */
+  readonly tokens: Readonly<Record<TokenKind, number>>;
+  /** Side chains, and events that the host took back. */
+  readonly chains: readonly { readonly chain: string; readonly events: number; readonly tokens: number }[];
+  /** Most called first. */
+  readonly tools: readonly ToolUse[];
+  /** Files that calls name: changed ones first, then by how often. */
+  readonly files: readonly { readonly path: string; readonly changed: boolean }[];
+  /** Times of the first and the last event that has one. */
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+}
+
+/** What tokens of a conversation are. */
+export type TokenKind = "user" | "assistant" | "system" | "thought" | "call" | "result" | "summary";
+
+/** How a tool was used. */
+export interface ToolUse {
+  readonly tool: string;
+  readonly calls: number;
+  /** Calls whose results say that they failed. */
+  readonly failed: number;
+  /** Of its calls and results. */
+  readonly tokens: number;
+}
+
+/** Calls whose files are looked for at once. */
+const BATCH = 400;
+/** Characters of a call's input in which files are looked for. */
+const INPUT = 4000;
+
+/** Describes a session, one chunk of its history in memory at a time. @throws CarryonError as `readSession` */
+export function describeSession(
+  place: SessionPlace,
+  record: SessionRecord,
+  { encoding, ...counting }: SessionCounting & { readonly encoding: Encoding },
+): SessionOverview {
+  const tally = newTally();
+  for (const event of sessionEvents(place, record, counting)) {
+    tallyEvent(event, textTokens(event, counting.count), tally);
+    if (tally.calls.length >= BATCH) takeFiles(tally);
+  }
+  takeFiles(tally);
+  const folder = record.folder === undefined ? undefined : `${record.folder}/`;
+  const relative = (path: string): string =>
+    folder !== undefined && path.startsWith(folder) ? path.slice(folder.length) : path;
+  return {
+    record,
+    encoding,
+    turns: tally.turns,
+    tokens: tally.tokens,
+    chains: Array.from(tally.chains, ([chain, one]) => ({ chain, ...one })),
+    tools: Array.from(tally.tools, ([tool, use]) => ({ tool, ...use })).toSorted(
+      (a, b) => b.calls - a.calls || (a.tool < b.tool ? -1 : 1),
+    ),
+    files: [...new Map(tally.files).entries()]
+      .map(([path, file]) => ({ path: relative(path), ...file }))
+      .toSorted((a, b) => Number(b.changed) - Number(a.changed) || b.weight - a.weight || (a.path < b.path ? -1 : 1))
+      .map(({ path, changed }) => ({ path, changed })),
+    first: tally.first,
+    last: tally.last,
+  };
+}
+
+interface Tally {
+  turns: number;
+  first: string | undefined;
+  last: string | undefined;
+  readonly tokens: Record<TokenKind, number>;
+  readonly chains: Map<string, { events: number; tokens: number }>;
+  readonly tools: Map<string, { calls: number; failed: number; tokens: number }>;
+  /** Tools by their calls, as long as their results may come. */
+  readonly open: Map<string, string>;
+  readonly files: Map<string, { changed: boolean; weight: number }>;
+  calls: SessionEvent[];
+}
+
+function newTally(): Tally {
+  return {
+    turns: 0,
+    first: undefined,
+    last: undefined,
+    tokens: { user: 0, assistant: 0, system: 0, thought: 0, call: 0, result: 0, summary: 0 },
+    chains: new Map(),
+    tools: new Map(),
+    open: new Map(),
+    files: new Map(),
+    calls: [],
+  };
+}
+
+function tallyEvent(event: SessionEvent, tokens: number, tally: Tally): void {
+  tally.first ??= event.time;
+  tally.last = event.time ?? tally.last;
+  countTool(event, tokens, tally);
+  if (event.chain !== undefined) {
+    const chain = tally.chains.get(event.chain) ?? { events: 0, tokens: 0 };
+    tally.chains.set(event.chain, { events: chain.events + 1, tokens: chain.tokens + tokens });
+    return;
+  }
+  tally.tokens[event.kind === "message" ? event.role : event.kind] += tokens;
+  if (event.kind === "message" && event.role === "user") tally.turns++;
+}
+
+function countTool(event: SessionEvent, tokens: number, tally: Tally): void {
+  if (event.kind !== "call" && event.kind !== "result") return;
+  const tool = event.kind === "call" ? event.tool : tally.open.get(event.call);
+  if (event.kind === "call") {
+    tally.open.set(event.call, event.tool);
+    tally.calls.push({ ...event, input: publishedPart(event.input, (text) => text.slice(0, INPUT)) });
+  } else tally.open.delete(event.call);
+  if (tool === undefined) return;
+  const use = tally.tools.get(tool) ?? { calls: 0, failed: 0, tokens: 0 };
+  tally.tools.set(tool, {
+    calls: use.calls + (event.kind === "call" ? 1 : 0),
+    failed: use.failed + (event.kind === "result" && event.isError ? 1 : 0),
+    tokens: use.tokens + tokens,
+  });
+}
+
+function takeFiles(tally: Tally): void {
+  for (const { path, isChanged, weight } of digestPart(tally.calls, [0, tally.calls.length], { isOpen: false }).files) {
+    const known = tally.files.get(path);
+    tally.files.set(path, { changed: isChanged || known?.changed === true, weight: weight + (known?.weight ?? 0) });
+  }
+  tally.calls = [];
+}

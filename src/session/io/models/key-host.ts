@@ -1,0 +1,34 @@
+import { CarryonError } from "../../../base/error.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Hosts of providers, by the environment variable that usually holds their keys. */
+const PROVIDER_HOSTS: Readonly<Record<string, string>> = {
+  ANTHROPIC_API_KEY: "api.anthropic.com",
+  CEREBRAS_API_KEY: "api.cerebras.ai",
+  COHERE_API_KEY: "api.cohere.ai",
+  DEEPSEEK_API_KEY: "api.deepseek.com",
+  FIREWORKS_API_KEY: "api.fireworks.ai",
+  GEMINI_API_KEY: "generativelanguage.googleapis.com",
+  GROQ_API_KEY: "api.groq.com",
+  MISTRAL_API_KEY: "api.mistral.ai",
+  OLLAMA_API_KEY: "ollama.com",
+  OPENAI_API_KEY: "api.openai.com",
+  OPENROUTER_API_KEY: "openrouter.ai",
+  TOGETHER_API_KEY: "api.together.xyz",
+  XAI_API_KEY: "api.x.ai",
+};
+
+/**
+ * Requires that a key may go to a host: it is the provider's, or the environment names it in a variable such as
+ * `ACME_API_KEY_HOST`. A config comes with its repository, so its `url` alone must not decide who gets the key.
+ * @throws CarryonError `usage`
+ */
+export function requireKeyHost(host: string, variable: string, env: Environment): void {
+  const named = `${variable}_HOST`;
+  const hosts = [PROVIDER_HOSTS[variable], env[named]?.trim().toLowerCase()];
+  if (hosts.includes(host)) return;
+  throw new CarryonError("usage", `the key in ${variable} would go to ${host}, a host that only the config names`, {
+    hint: `Set ${named}=${host} if that host may have the key, or remove key from summaries.`,
+  });
+}

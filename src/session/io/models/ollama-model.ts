@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { LanguageModel, ModelAnswer, ModelQuestion } from "../../summary/language-model.ts";
+import { refusedQuestion, unexpectedAnswer } from "./model-failure.ts";
+import type { ModelServer } from "./model-server.ts";
+import { withoutThoughts } from "./without-thoughts.ts";
+
+const answerSchema = z.object({
+  message: z.object({ content: z.string() }),
+  done_reason: z.string().optional(),
+  prompt_eval_count: z.int().min(0).optional(),
+});
+
+/**
+ * Returns a model behind Ollama's own API, the only one of Ollama's that takes a context size. Nothing is sent yet.
+ * @param context tokens of the context that Ollama is asked for
+ */
+export function ollamaModel(name: string, server: ModelServer, context: number): LanguageModel {
+  return {
+    name,
+    async ask(question, signal) {
+      const { status, text } = await server.post("api/chat", bodyOf(name, question, context), signal);
+      if (status !== 200) throw refusedQuestion(server.host, status);
+      return answerOf(text, server.host);
+    },
+  };
+}
+
+function bodyOf(model: string, { system, user, tokens }: ModelQuestion, context: number): object {
+  return {
+    model,
+    messages: [
+      { role: "system", content: system },
+      { role: "user", content: user },
+    ],
+    stream: false,
+    options: { num_ctx: context, num_predict: tokens, temperature: 0, seed: 1 },
+  };
+}
+
+function answerOf(text: string, host: string): ModelAnswer {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw unexpectedAnswer(host, "no JSON");
+  }
+  const { data } = answerSchema.safeParse(json);
+  if (data === undefined) throw unexpectedAnswer(host, "no chat message");
+  return {
+    text: withoutThoughts(data.message.content),
+    isCut: data.done_reason === "length",
+    promptTokens: data.prompt_eval_count,
+  };
+}

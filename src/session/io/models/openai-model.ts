@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { LanguageModel, ModelAnswer, ModelQuestion } from "../../summary/language-model.ts";
+import { refusedQuestion, unexpectedAnswer } from "./model-failure.ts";
+import type { ModelServer } from "./model-server.ts";
+import { withoutThoughts } from "./without-thoughts.ts";
+
+const answerSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+  usage: z.object({ prompt_tokens: z.int().min(0).optional() }).nullish(),
+});
+
+/** What a server says that wants the other form of a question; only whether it says so is used. */
+const OTHER_FORM = /max_completion_tokens|max_tokens|temperature|seed/u;
+
+/** Tokens for what a model thinks before it answers; those that want the newer form of questions do. */
+const THINKING = 4096;
+
+/** Returns a model behind an API in the form of OpenAI's chat completions. Nothing is sent yet. */
+export function openAiModel(name: string, server: ModelServer): LanguageModel {
+  let isNewer = false;
+  return {
+    name,
+    async ask(question, signal) {
+      for (;;) {
+        const { status, text } = await server.post("chat/completions", bodyOf(name, question, isNewer), signal);
+        if (status === 200) return answerOf(text, server.host);
+        if (isNewer || !OTHER_FORM.test(text)) throw refusedQuestion(server.host, status);
+        isNewer = true;
+      }
+    },
+  };
+}
+
+/** @param isNewer whether the server wants `max_completion_tokens` and takes neither temperature nor seed */
+function bodyOf(model: string, { system, user, tokens }: ModelQuestion, isNewer: boolean): object {
+  const messages = [
+    { role: "system", content: system },
+    { role: "user", content: user },
+  ];
+  const limits = isNewer
+    ? { max_completion_tokens: tokens + THINKING }
+    : { max_tokens: tokens, temperature: 0, seed: 1 };
+  return { model, messages, stream: false, ...limits };
+}
+
+function answerOf(text: string, host: string): ModelAnswer {
+  const parsed = answerSchema.safeParse(jsonIn(text));
+  const [choice] = parsed.data?.choices ?? [];
+  if (choice === undefined) throw unexpectedAnswer(host, "no chat completion");
+  return {
+    text: withoutThoughts(choice.message.content ?? ""),
+    isCut: choice.finish_reason === "length",
+    promptTokens: parsed.data?.usage?.prompt_tokens,
+  };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { dirname } from "node:path";
+import { openSessionFolder } from "./session-folder.ts";
+import { transcriptChunks, writeTranscriptFile } from "./transcript-file.ts";
+import { trackedStateAt } from "../../store/io/tracked-state.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { BlobStore } from "../../base/content/blob-store.ts";
+import type { SessionFolder } from "../record/session-folder.ts";
+import { createContentStore, openContentStore } from "../../store/io/place/store.ts";
+import type { Place } from "../../pack/io/place.ts";
+import { contentStoreRoot, hasContentStore } from "../../store/io/place/store-place.ts";
+
+/** The sessions of a repository, or of a folder outside one, with the content store that has their histories. */
+export interface OpenSessions {
+  readonly sessions: SessionFolder;
+  readonly store: BlobStore;
+}
+
+/** Opens the sessions of a folder. @throws CarryonError `path-not-found` if nothing was imported, `store-damaged` */
+export function openSessions(place: Place): OpenSessions {
+  const open = presentSessions(place);
+  if (open !== undefined) return open;
+  throw new CarryonError("path-not-found", "there are no sessions here", {
+    hint: "Import a transcript with carryon session import.",
+  });
+}
+
+/** Opens the sessions of a folder; `undefined` if nothing was imported. @throws CarryonError `store-damaged` */
+export function presentSessions(place: Place): OpenSessions | undefined {
+  if (!hasContentStore(place)) return undefined;
+  return { sessions: sessionsOf(place), store: openContentStore(place, undefined).store };
+}
+
+/** Does the same, and creates what is missing. @throws CarryonError also `disk-full`, `write-failed` */
+export function createSessions(place: Place): OpenSessions {
+  const { store } = createContentStore(place, undefined);
+  return { sessions: sessionsOf(place), store };
+}
+
+/** Yields the bytes of a transcript. @throws CarryonError `path-not-found` */
+export function readTranscriptFile(path: string): Iterable<Buffer> {
+  return transcriptChunks(path);
+}
+
+/** Does nothing if a transcript can be read. @throws CarryonError `path-not-found` */
+export function requireTranscript(path: string): void {
+  const chunks = transcriptChunks(path)[Symbol.iterator]();
+  chunks.next();
+  chunks.return?.();
+}
+
+/** Writes bytes to a file atomically. @throws CarryonError `output-not-ours`, `disk-full`, `write-failed` */
+export function writeTranscript(path: string, bytes: Iterable<Buffer>): void {
+  writeTranscriptFile(path, bytes);
+}
+
+function sessionsOf(place: Place): SessionFolder {
+  return openSessionFolder(dirname(contentStoreRoot(place)), trackedStateAt(place.cwd, place.env));
+}

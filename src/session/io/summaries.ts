@@ -1,0 +1,38 @@
+import { loadConfig } from "../../pack/config/parse/load.ts";
+import { openAnswerCache } from "./models/answer-cache.ts";
+import { openModel } from "./models/open-model.ts";
+import { trackedStateAt } from "../../store/io/tracked-state.ts";
+import type { AnswerCache, LanguageModel } from "../summary/language-model.ts";
+import type { SummarySettings } from "../summary/summary.ts";
+import { configTextOf, repositoryTop } from "../../source/io/git/repository-top.ts";
+
+/**
+ * Returns the top of a folder's repository, or the folder outside one, and what the `carryon.yml` there says of summaries.
+ * @throws CarryonError `config-invalid`
+ */
+export function summariesOf(cwd: string): {
+  readonly root: string;
+  readonly settings: SummarySettings | undefined;
+} {
+  const root = repositoryTop(cwd);
+  const { name, text } = configTextOf(root);
+  return { root, settings: text === undefined ? undefined : loadConfig(text, name).summaries };
+}
+
+/** Where answers are kept, and where keys are looked up. */
+export interface SummaryPlace {
+  /** Top of the work tree. */
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Opens the model that a config names, with the answers that the repository keeps. Nothing is sent yet.
+ * @throws CarryonError `usage` if the key is missing or must not be sent to the address
+ */
+export function openSummaries(
+  settings: SummarySettings,
+  { root, env }: SummaryPlace,
+): { readonly model: LanguageModel; readonly answers: AnswerCache } {
+  return { model: openModel(settings, env), answers: openAnswerCache(root, trackedStateAt(root, env)) };
+}

@@ -1,0 +1,138 @@
+import { hash } from "node:crypto";
+import { publishedPart, publishText, strictRedactor } from "../secrets/publish.ts";
+import type { ReadEvent, TranscriptFacts } from "./formats/format.ts";
+import { historyChunks } from "./transcript/history-chunks.ts";
+import { type SegmentReading, transcriptReading } from "./transcript/read-transcript.ts";
+import { redactSegment } from "./transcript/redact-record.ts";
+import { type Segment, segmentsOf } from "./transcript/segments.ts";
+import { shortenEnd } from "../base/text/shorten.ts";
+import type { PublishedText } from "../base/published-text.ts";
+import type { SessionFormat } from "./record/format-name.ts";
+import { isSessionId, type SessionId, type SessionRecord } from "./record/record.ts";
+
+/** What a transcript says, without where its history is kept. */
+export interface ScannedTranscript extends Omit<SessionRecord, "id" | "chunks" | "imported" | "counts"> {
+  /** Returns the id of its session. @param attempt 0, or how many ids belong to other sessions that begin the same way */
+  readonly idOf: (attempt: number) => SessionId;
+  /** Whether the transcript names its session, so that there is one id only. */
+  readonly isNamed: boolean;
+}
+
+/** A transcript to read. */
+export interface TranscriptSource {
+  readonly chunks: Iterable<Buffer>;
+  /** Its form; found by its contents if it is `undefined`. */
+  readonly format: SessionFormat | undefined;
+}
+
+const LONGEST_TITLE = 80;
+const LONGEST_NAME = 200;
+
+/**
+ * Reads a transcript once, takes its secrets out, and hands its history over in chunks, and its events as they are read.
+ * @throws CarryonError `usage` if it has no known form or no events, and whatever the chunks, `onChunk` and `onEvents` throw
+ */
+export function scanTranscript(
+  { chunks, format }: TranscriptSource,
+  onChunk: (chunk: Buffer) => void,
+  onEvents: (events: readonly ReadEvent[]) => void = () => undefined,
+): ScannedTranscript {
+  const redactor = strictRedactor();
+  const reading = transcriptReading(format);
+  const tally = newTally();
+  const history = historyChunks((chunk) => {
+    tally.bytes += chunk.length;
+    onChunk(chunk);
+  });
+  function* redacted(): Iterable<Segment> {
+    for (const segment of segmentsOf(chunks)) {
+      const { bytes, rules } = redactSegment(segment, redactor);
+      for (const rule of rules) tally.redactions.set(rule, (tally.redactions.get(rule) ?? 0) + 1);
+      if (segment.kind === "record") tally.first ??= hash("sha256", bytes);
+      history.push(bytes);
+      yield { ...segment, bytes };
+    }
+  }
+  for (const one of reading.readings(redacted())) {
+    count(one, tally);
+    onEvents(one.events);
+  }
+  history.end();
+  const found = reading.format();
+  const facts = reading.facts();
+  const published = (text: string): PublishedText => publishText(shortenEnd(oneLine(text), LONGEST_NAME), redactor);
+  return {
+    format: found,
+    title: publishedPart(published(facts.title ?? tally.title), (text) => shortenEnd(text, LONGEST_TITLE)),
+    ...(facts.session !== undefined && { session: published(facts.session) }),
+    ...(facts.folder !== undefined && { folder: published(facts.folder) }),
+    bytes: tally.bytes,
+    events: tally.events,
+    records: { ...tally.records },
+    redactions: Object.fromEntries([...tally.redactions].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    takenBack: tally.takenBack,
+    isNamed: facts.session !== undefined,
+    idOf: (attempt) => idOf([found, nameOf(facts) ?? tally.first ?? "", String(attempt)]),
+  };
+}
+
+function nameOf({ session }: TranscriptFacts): string | undefined {
+  return session === undefined ? undefined : `named ${session}`;
+}
+
+function idOf(parts: readonly string[]): SessionId {
+  const id = hash("sha256", parts.join("\0")).slice(0, 12);
+  if (!isSessionId(id)) throw new Error("no session id");
+  return id;
+}
+
+interface Tally {
+  bytes: number;
+  events: number;
+  /** Digest of the first record, without its secrets. */
+  first: string | undefined;
+  title: string;
+  readonly records: { read: number; unknown: number; duplicate: number; damaged: number };
+  readonly redactions: Map<string, number>;
+  readonly takenBack: [number, number][];
+}
+
+function newTally(): Tally {
+  return {
+    bytes: 0,
+    events: 0,
+    first: undefined,
+    title: "",
+    records: { read: 0, unknown: 0, duplicate: 0, damaged: 0 },
+    redactions: new Map(),
+    takenBack: [],
+  };
+}
+
+function count({ state, events, takenBack }: SegmentReading, tally: Tally): void {
+  if (state !== "rest") tally.records[state]++;
+  if (takenBack !== undefined && takenBack < tally.events) takeBack(takenBack, tally);
+  tally.events += events.length;
+  if (tally.title === "") tally.title = events.find(isQuestion)?.text ?? "";
+}
+
+/** Notes that events were taken back; ranges that touch are one. */
+function takeBack(from: number, { takenBack, events }: Tally): void {
+  let start = from;
+  for (let last = takenBack.at(-1); last !== undefined && last[1] >= start; last = takenBack.at(-1)) {
+    start = Math.min(start, last[0]);
+    takenBack.pop();
+  }
+  takenBack.push([start, events]);
+}
+
+function isQuestion(event: ReadEvent): event is ReadEvent & { readonly kind: "message" } {
+  return event.kind === "message" && event.role === "user" && event.chain === undefined;
+}
+
+function oneLine(text: string): string {
+  return text
+    .slice(0, 4 * LONGEST_NAME)
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+}

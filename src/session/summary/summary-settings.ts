@@ -1,0 +1,18 @@
+import { FROM_ENVIRONMENT, timeoutOf } from "../../pack/config/schema/sources-schema.ts";
+import { type RawSummaries, SUMMARY_DEFAULTS } from "./summaries-schema.ts";
+import type { SummarySettings } from "./summary.ts";
+
+/** Returns what a validated config says of summaries, with all defaults filled in. */
+export function summarySettings(raw: RawSummaries): SummarySettings {
+  const { provider, model, url, key, calls, timeout, context } = raw;
+  const variable = FROM_ENVIRONMENT.exec(key ?? "")?.[1];
+  return {
+    provider,
+    model,
+    url: url ?? SUMMARY_DEFAULTS.url[provider],
+    ...(variable !== undefined && { variable }),
+    calls: calls ?? SUMMARY_DEFAULTS.calls,
+    timeout: timeoutOf(timeout ?? "") ?? SUMMARY_DEFAULTS.timeout,
+    context: context ?? SUMMARY_DEFAULTS.context,
+  };
+}

@@ -1,0 +1,36 @@
+import { SUMMARY_FAULTS, type SummaryFault, type SummaryReport } from "./summary.ts";
+import { pluralize } from "../../base/text/number.ts";
+
+const FAULTS: Readonly<Record<SummaryFault, string>> = {
+  empty: "empty",
+  secret: "contains a secret",
+  "over-budget": "too long",
+  longer: "longer than its source",
+  markup: "more than sentences",
+  chatter: "talks to the reader",
+  instructs: "gives instructions",
+  repeats: "repeats itself",
+  loses: "loses a line that must stay",
+  invents: "names what its source lacks",
+  unrelated: "about something else",
+  "front-cut": "the server read only a part of the question",
+};
+
+/** Says what came of asking a model for summaries. */
+export function describeSummaries(report: SummaryReport): string {
+  const { model, written, calls, cached, refused, tooLong, failed, unasked, problem } = report;
+  const faults = SUMMARY_FAULTS.flatMap((fault) => {
+    const times = refused[fault];
+    return times === undefined ? [] : [`${times} × ${FAULTS[fault]}`];
+  });
+  const parts = [
+    `${pluralize(written, "summary", "summaries")} by ${model}`,
+    pluralize(calls, "call"),
+    ...(cached === 0 ? [] : [`${cached} kept from earlier`]),
+    ...(faults.length === 0 ? [] : [`refused: ${faults.join(", ")}`]),
+    ...(tooLong === 0 ? [] : [`${tooLong} too long for its context`]),
+    ...(failed === 0 ? [] : [`${failed} without an answer (${problem ?? "unknown"})`]),
+    ...(unasked === 0 ? [] : [`${unasked} not asked about`]),
+  ];
+  return parts.join("; ");
+}

@@ -1,0 +1,74 @@
+import { isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
+import type { SiteConfigFile, SiteEdit, SitePackEdits } from "../data/api/site-plan.ts";
+
+/**
+ * Returns where the packs of a config can be edited without changing the form of anything else; nothing for what has no
+ * such place. Import this module lazily: it loads the YAML parser.
+ */
+export function packEdits(text: string): Pick<SiteConfigFile, "edits" | "packsAt"> {
+  const document = parseDocument(text);
+  const root = document.contents;
+  if (document.errors.length > 0) return {};
+  if (root === null || (isScalar(root) && root.value === null)) return { packsAt: atEnd(text) };
+  if (!isMap(root) || root.flow === true) return {};
+  const packs = pairOf(root, "packs");
+  if (packs === undefined) return indentOf(text, root) === 0 ? { packsAt: atEnd(text) } : {};
+  if (!isMap(packs.value)) return {};
+  return { edits: packs.value.items.flatMap((pair) => editsOf(text, pair) ?? []) };
+}
+
+/** Returns where lines at the end of a text begin. */
+function atEnd(text: string): SiteEdit {
+  const isOpen = text !== "" && !text.endsWith("\n");
+  return { from: text.length, to: text.length, before: isOpen ? "\n" : "", after: "\n" };
+}
+
+function editsOf(text: string, { key, value }: Pair): SitePackEdits | undefined {
+  if (!isScalar(key) || typeof key.value !== "string" || !isMap(value) || value.items.length === 0) return undefined;
+  if (value.anchor !== undefined) return undefined;
+  const [omit, budget] = [keyEdit(text, value, "omit"), keyEdit(text, value, "budget")];
+  return omit === undefined || budget === undefined ? undefined : { pack: key.value, omit, budget };
+}
+
+/** Returns where the value of a key is, or where the key can be added. */
+function keyEdit(text: string, map: YAMLMap, name: string): SiteEdit | undefined {
+  const pair = pairOf(map, name);
+  return pair === undefined ? newKey(text, map, name) : valueEdit(text, pair);
+}
+
+function valueEdit(text: string, { key, value }: Pair): SiteEdit | undefined {
+  if (!isNode(value) || !value.range || !isNode(key) || !key.range) return undefined;
+  const [from, end] = value.range;
+  // A list or map of several lines ends with a line end, which stays.
+  const to = from + text.slice(from, end).trimEnd().length;
+  if (text.slice(from, to).includes("#")) return undefined;
+  const isNextLine = text.slice(key.range[1], from).includes("\n");
+  return isNextLine
+    ? { from: text.indexOf(":", key.range[1]) + 1, to, before: " ", after: "" }
+    : { from, to, before: "", after: "" };
+}
+
+function newKey(text: string, map: YAMLMap, name: string): SiteEdit | undefined {
+  const { range } = map;
+  if (!range) return undefined;
+  if (map.flow === true) {
+    const close = range[1] - 1;
+    const at = text.slice(0, close).trimEnd().length;
+    return text[at - 1] === "," || text.slice(range[0], close).includes("#")
+      ? undefined
+      : { from: at, to: at, before: `, ${name}: `, after: "" };
+  }
+  // Before its first key: what comes after the last one can be comments of the next pack.
+  const [start] = range;
+  return { from: start, to: start, before: `${name}: `, after: `\n${" ".repeat(indentOf(text, map))}` };
+}
+
+function pairOf(map: YAMLMap, name: string): Pair | undefined {
+  return map.items.find(({ key }) => isScalar(key) && key.value === name);
+}
+
+/** Returns the number of blanks before a map in its line. */
+function indentOf(text: string, { range }: YAMLMap): number {
+  const start = range?.[0] ?? 0;
+  return start - 1 - text.lastIndexOf("\n", start - 1);
+}

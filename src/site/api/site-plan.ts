@@ -1,0 +1,180 @@
+import { publishText, publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { publishEntries } from "../../pack/tree/publish-fields.ts";
+import { createFramer } from "../../pack/render/frame.ts";
+import { kindTraits } from "../../pack/kinds/list.ts";
+import { DEFAULT_CONFIG } from "../../pack/config/parse/defaults.ts";
+import type { FrameStyle } from "../../pack/config/frame-style.ts";
+import type { MeasuredFile, SkippedFile } from "../../pack/scan/file.ts";
+import { ignorePatterns } from "../../base/text/ignore-lines.ts";
+import type { SitePackLink } from "../data/site.ts";
+import type {
+  SiteConfigFile,
+  SitePlan,
+  SitePlanLeft,
+  SitePlanPack,
+  SitePlanSlice,
+  SiteRuleFile,
+} from "../data/api/site-plan.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
+import { redactInstructions } from "../../pack/tree/redact-instructions.ts";
+import { type PackingRules, scanBy } from "../../pack/tree/packing-rules.ts";
+
+/** What a plan is made from. */
+export interface SitePlanInput {
+  readonly build: Pick<OpenBuild, "config" | "documents" | "files" | "findings" | "skipped" | "texts">;
+  readonly packing: PackingRules;
+  readonly redactor: Redactor;
+  readonly packs: readonly SitePackLink[];
+  /** Returns the path of a file's text in the site. */
+  readonly textOf: (path: string) => string;
+  /** Returns the tokens of a short text. */
+  readonly count: (text: string) => number;
+}
+
+/** A file with more tokens than this may be too large for a document of a sensible pack. */
+const LARGE = 4000;
+const IGNORE = ".carryonignore";
+
+/** Returns what a browser needs to plan the packs under other rules. */
+export async function sitePlan({ build, packing, redactor, packs, textOf, count }: SitePlanInput): Promise<SitePlan> {
+  const config = redactInstructions(build.config, redactor);
+  const styles = [...new Set(config.packs.map(({ frames }) => frames))];
+  const ruleFile = ruleFiles({ build, packing, redactor });
+  return {
+    encoding: config.encoding,
+    scopes: config.scopes.map(({ name, root }) => ({ name, root: publishText(root, redactor) })),
+    sections: config.sections.map(({ name }) => name),
+    packs: packs.flatMap((link) => {
+      const found = config.packs.find(({ id }) => id === link.pack);
+      if (found === undefined) return [];
+      const { audience: _audience, instructions, task, ...pack } = found;
+      const { slug, scope, tokens } = link;
+      const byHistory = isByHistory(build) && kindTraits(pack.kind).hasPrefix;
+      const words = { instructions: instructions?.text ?? "", ...(task !== undefined && { task: task.text }) };
+      const made = { ...pack, ...words, slug, scope, tokens, ...(byHistory && { byHistory }) };
+      return [{ ...made, slices: slicesIn(build, link) } satisfies SitePlanPack];
+    }),
+    frames: styles.map((style) => ({ style, tokens: frameTokens(build, style, count) })),
+    texts: build.files.flatMap(({ entry, facts }, i) =>
+      facts.tokens > LARGE ? [[i, textOf(entry.path)] as const] : [],
+    ),
+    left: leftColumns(build.skipped),
+    kept: keptLines(packing, redactor),
+    ignoreFile: await ruleFile(IGNORE),
+    configFile: await configFile(packing, ruleFile),
+    tiers: publishedTiers(config.tiers, redactor),
+    hasTiers: config.tiers !== DEFAULT_CONFIG.tiers,
+  };
+}
+
+/** Whether packs are ordered and ranked by a history that was there. */
+function isByHistory({ config, findings }: SitePlanInput["build"]): boolean {
+  return config.rank === "history" && !findings.some(({ code }) => code === "no-history");
+}
+
+/** Returns the globs of the tiers without secrets, which a name of a file can hold. */
+function publishedTiers(
+  { high, medium, low }: SitePlanInput["build"]["config"]["tiers"],
+  redactor: Redactor,
+): SitePlan["tiers"] {
+  const shown = (globs: readonly string[]): readonly string[] => publishTexts(globs, redactor);
+  return { high: shown(high), medium: shown(medium), low: shown(low) };
+}
+
+/** Returns the tokens of the frame around each whole file. */
+function frameTokens(
+  { config, documents, files }: SitePlanInput["build"],
+  style: FrameStyle,
+  count: SitePlanInput["count"],
+): readonly number[] {
+  const styled = new Set(config.packs.flatMap(({ id, frames }) => (frames === style ? [id] : [])));
+  const known = new Map<MeasuredFile, number>();
+  for (const { pack, pieces, hasOwnOrder = false } of documents) {
+    // Fitted packs have shorter boundaries.
+    if (hasOwnOrder || !styled.has(pack)) continue;
+    for (const piece of pieces) {
+      if (piece.kind === "frame" && piece.slice === undefined) known.set(piece.file, piece.tokens);
+    }
+  }
+  const frame = createFramer(count, style);
+  return files.map((file) => known.get(file) ?? frame(file).tokens);
+}
+
+/** Returns the slices that a pack shows of large files. */
+function slicesIn(
+  { documents, files }: Pick<SitePlanInput["build"], "documents" | "files">,
+  { pack, scope }: Pick<SitePackLink, "pack" | "scope">,
+): SitePlanPack["slices"] {
+  const slices = new Map<MeasuredFile, SitePlanSlice[]>();
+  for (const document of documents) {
+    if (document.pack !== pack || document.scope !== scope || document.hasOwnOrder === true) continue;
+    for (const piece of document.pieces) {
+      if (piece.kind !== "frame" || piece.slice === undefined) continue;
+      const [first, last] = piece.slice.lines;
+      const own = slices.get(piece.file) ?? [];
+      slices.set(piece.file, own);
+      own.push([first, last, piece.tokens]);
+    }
+  }
+  if (slices.size === 0) return [];
+  return files.flatMap((file, i) => {
+    const own = slices.get(file);
+    return own === undefined ? [] : [[i, own] as const];
+  });
+}
+
+/** Returns what is in no pack. Packs do not mention files that Carryon wrote. */
+function leftColumns(skipped: readonly SkippedFile[]): SitePlanLeft {
+  const left = skipped.filter(({ reason }) => reason !== "own-output");
+  const reasons = [...new Set(left.map(({ reason }) => reason))];
+  return {
+    reasons,
+    paths: left.map(({ path }) => path),
+    reason: left.map(({ reason }) => reasons.indexOf(reason)),
+  };
+}
+
+function keptLines({ rules }: Pick<PackingRules, "rules">, redactor: Redactor): SitePlan["kept"] {
+  return [...rules.texts].flatMap(([path, text]) => {
+    const folder = path.slice(0, -IGNORE.length - 1);
+    if (!path.endsWith(`/${IGNORE}`)) return [];
+    const lines = ignorePatterns(text).filter((line) => line.startsWith("!"));
+    return lines.length === 0 ? [] : [{ folder, lines: publishTexts(lines, redactor) }];
+  });
+}
+
+/** Returns a function that gives the text of a file with rules, or where it would belong. */
+function ruleFiles({
+  build,
+  packing,
+  redactor,
+}: Pick<SitePlanInput, "build" | "packing" | "redactor">): (path: string) => Promise<SiteRuleFile> {
+  return async (path) => {
+    const file = build.files.find(({ entry }) => entry.path === path);
+    if (file !== undefined) {
+      for await (const [, text] of build.texts([file])) return { path, text: text.toString("utf8") };
+    }
+    // It exists, but in no pack: then its text changes none.
+    if (build.skipped.some((entry) => entry.path === path)) return { path };
+    const entries = publishEntries([{ path, kind: "file", blob: undefined }], redactor);
+    const { files, skipped } = scanBy(entries, packing).scanned;
+    const [reason] = skipped.map((entry) => entry.reason);
+    const [placed] = files;
+    if (placed === undefined) return { path, ...(reason !== undefined && { place: { reason } }) };
+    return { path, place: { scope: placed.scope, section: placed.section, class: placed.class } };
+  };
+}
+
+async function configFile(
+  { configFile: used, rules }: PackingRules,
+  ruleFile: (path: string) => Promise<SiteRuleFile>,
+): Promise<SiteConfigFile> {
+  if (used === undefined) return ruleFile(rules.configPath);
+  const { path } = used;
+  if (path === undefined) return {};
+  const file = await ruleFile(path);
+  if (file.text === undefined) return file;
+  const { packEdits } = await import("./pack-edits.ts");
+  return { ...file, ...packEdits(file.text) };
+}

@@ -1,0 +1,102 @@
+import { FILE_CLASSES, TIERS } from "../../pack/config/config.ts";
+import { VIEWS } from "../../pack/render/document.ts";
+import { describeReceipt } from "../../pack/words/receipt.ts";
+import { isShown } from "../../pack/words/view.ts";
+import type { Report, ReportFile } from "../../pack/report/report-model.ts";
+import type { LatestChanges } from "../history/latest-changes.ts";
+import type { SitePackLink } from "../data/site.ts";
+import type { SiteTree, SiteTreePack } from "../data/api/site-tree.ts";
+import type { BlobHref } from "../blobs.ts";
+import { receiptIn } from "../receipt-in.ts";
+
+/** The input for the columns of all files. */
+export interface SiteTreeInput {
+  readonly report: Pick<Report, "files">;
+  readonly packs: readonly SitePackLink[];
+  readonly folderPages: SiteTree["folders"];
+  /** Returns the page of a file, if it has one. */
+  readonly hrefOf: (path: string) => string | undefined;
+  readonly blobOf: BlobHref;
+  /** Returns the owners of a file; `undefined` if the tree does not name any. */
+  readonly ownersOf: ((path: string) => readonly string[]) | undefined;
+  /** Changes of the last commit to files, by path; `undefined` if unknown. */
+  readonly changes: LatestChanges | undefined;
+}
+
+/** Returns the columns of all files, which maps, lists and plans in the browser are made of. */
+export function siteTree(input: SiteTreeInput): SiteTree {
+  const { packs, folderPages, hrefOf, changes } = input;
+  const { files } = input.report;
+  const scope = coded(files.map((file) => file.scope));
+  const section = coded(files.map((file) => file.section));
+  const language = coded(files.map((file) => file.language));
+  return {
+    scopes: scope.names,
+    sections: section.names,
+    tiers: TIERS,
+    classes: FILE_CLASSES,
+    languages: language.names,
+    paths: files.map(({ path }) => path),
+    hrefs: files.map(({ path }) => hrefOf(path) ?? null),
+    blobs: files.filter(({ path }) => hrefOf(path) === undefined).map(input.blobOf),
+    tokens: files.map(({ tokens }) => tokens),
+    scope: scope.codes,
+    section: section.codes,
+    tier: files.map(({ tier }) => TIERS.indexOf(tier)),
+    class: files.map((file) => FILE_CLASSES.indexOf(file.class)),
+    language: language.codes,
+    ...ownerColumns(input),
+    packs: packs.map((pack) => packColumns(pack, files, changes?.(pack))),
+    folders: folderPages,
+  };
+}
+
+function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): Pick<SiteTree, "owners" | "owner"> {
+  if (ownersOf === undefined) return {};
+  // No owner has a space in its name.
+  const groups = coded(files.map(({ path }) => ownersOf(path).join(" ")));
+  return { owners: groups.names.map((names) => names.split(" ").filter(Boolean)), owner: groups.codes };
+}
+
+const SHOWN = [...VIEWS, "none"] as const;
+
+function packColumns(
+  link: SitePackLink,
+  files: readonly ReportFile[],
+  changeOf: ReturnType<LatestChanges>,
+): SiteTreePack {
+  const { pack, kind } = link;
+  const receipts = files.map((file) => receiptIn(link, file));
+  const whys = coded(
+    files.flatMap(({ tier, class: fileClass }, i) => {
+      const receipt = receipts[i];
+      return receipt === undefined ? [] : describeReceipt({ ...receipt, tier, class: fileClass, pack, kind });
+    }),
+  );
+  let known = 0;
+  const columns = {
+    slug: link.slug,
+    views: SHOWN,
+    view: receipts.map((receipt) => (receipt === undefined ? -1 : SHOWN.indexOf(receipt.view))),
+    tokens: receipts.map((receipt) => (receipt !== undefined && isShown(receipt) ? receipt.tokens : 0)),
+    whys: whys.names,
+    why: receipts.map((receipt) => (receipt === undefined ? -1 : whys.codes[known++]!)),
+  };
+  if (changeOf === undefined) return columns;
+  const changed = files.flatMap(({ path }, i) => {
+    const change = receipts[i] === undefined ? 0 : changeOf(path);
+    return change === 0 ? [] : [[i, change] as const];
+  });
+  return { ...columns, changes: changed };
+}
+
+/** Returns the different names in the order of their first place, and the place of each item's name among them. */
+function coded(items: readonly string[]): { readonly names: readonly string[]; readonly codes: readonly number[] } {
+  const places = new Map<string, number>();
+  const codes = items.map((name) => {
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return place;
+  });
+  return { names: [...places.keys()], codes };
+}

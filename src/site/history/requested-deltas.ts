@@ -1,0 +1,163 @@
+import { publishEntries } from "../../pack/tree/publish-fields.ts";
+import { publishText } from "../../secrets/publish.ts";
+import type { Commits } from "../../source/commits.ts";
+import type { Baseline, DeltaPolicy } from "../../compare/delta/delta-model.ts";
+import type { PublishedText } from "../../base/published-text.ts";
+import type { TextChanges } from "../../compare/history/delta-texts.ts";
+import type { FileChange } from "../../compare/changes/changes.ts";
+import type { Unreadable } from "../../compare/history/unreadable.ts";
+import { CarryonError } from "../../base/error.ts";
+import type { Entry, Source } from "../../source/source.ts";
+import { compareTrees } from "../../compare/trees/compare-trees.ts";
+import { emptySource } from "../../compare/trees/empty-source.ts";
+import { type BuildRequest, type PackingRules, scanBy } from "../../pack/tree/packing-rules.ts";
+import { limitedTexts, MANY_TEXTS } from "../../compare/history/changed-texts.ts";
+import { changedFiles } from "../../task/tree-change/changed-files.ts";
+import { openTree, type Tree } from "../../pack/tree/tree.ts";
+import type { RunContext } from "../../pack/facts/run-context.ts";
+import { fullDelta, type FullDelta } from "./full-delta.ts";
+
+/** A commit, and the name under which it was requested. */
+export interface NamedCommit {
+  readonly name: string;
+  /** Full id. */
+  readonly id: string;
+}
+
+/** Two commits to compare, as requested. */
+export interface RequestedPair {
+  readonly base: NamedCommit;
+  readonly head: NamedCommit;
+}
+
+/** A requested pair with its delta, or why there is none. */
+export interface RequestedDelta extends RequestedPair {
+  /** The names under which the commits were requested. */
+  readonly asked: { readonly base: PublishedText; readonly head: PublishedText };
+  readonly delta: (FullDelta & { readonly texts: TextChanges }) | Unreadable;
+}
+
+/**
+ * Resolves pairs of the form `base..head`, or `base` to compare it with `HEAD`. Missing commits are fetched if
+ * possible. Duplicates are removed.
+ * @throws CarryonError `usage` for invalid syntax or outside a git repository, `ref-not-found` for a ref that cannot be
+ * fetched
+ */
+export function findPairs(asked: readonly string[], commits: Commits | undefined): readonly RequestedPair[] {
+  const pairs = asked.map((text): RequestedPair => {
+    const [, base, head] = /^((?:(?!\.\.).)+)(?:\.\.(?!\.)((?:(?!\.\.).)*))?$/u.exec(text) ?? [];
+    if (base === undefined) throw noPair(text);
+    if (commits === undefined) throw noRepository(text);
+    return { base: named(base, text, commits), head: named(head || "HEAD", text, commits) };
+  });
+  return [...new Map(pairs.map((pair) => [`${pair.base.id} ${pair.head.id}`, pair])).values()];
+}
+
+function named(name: string, text: string, commits: Commits): NamedCommit {
+  const found = commits.resolve(name) ?? commits.fetch(name, 1);
+  // Fetching by a tag's name gives the tag object, not its commit.
+  const id = found && (commits.resolve(found) ?? found);
+  if (id !== undefined && (commits.has(id) || commits.fetch(id, 1) === id)) return { name, id };
+  const which = name === text ? "" : ` of the delta ${JSON.stringify(text)}`;
+  throw new CarryonError("ref-not-found", `the ref ${JSON.stringify(name)}${which} is not in this clone`, {
+    hint: "Give branches, tags or commit ids of this repository. Run git fetch --tags to get missing tags.",
+  });
+}
+
+function noPair(text: string): CarryonError {
+  return new CarryonError("usage", `the delta ${JSON.stringify(text)} is not a pair of commits`, {
+    hint: "Give two refs with two dots between them, such as v1.0.0..v2.0.0, or one ref to compare HEAD with.",
+  });
+}
+
+function noRepository(text: string): CarryonError {
+  return new CarryonError("usage", `the delta ${JSON.stringify(text)} needs a git repository`, {
+    hint: "Leave it out, or pass a directory of a git repository.",
+  });
+}
+
+/** The options for comparing pairs. */
+export interface RequestedDeltasInput {
+  /** Opens the tree of a commit. */
+  readonly open: (id: string) => Promise<Source>;
+  /** Already listed trees, by commit. */
+  readonly known: ReadonlyMap<string, Tree>;
+  readonly request: BuildRequest;
+  /** Rules of the tree that the site shows. It can have rules that no commit has yet. */
+  readonly siteRules: PackingRules;
+  /** Canonical path of the config in all trees; default `carryon.yml`. */
+  readonly configPath: string | undefined;
+  readonly policySource: DeltaPolicy["source"];
+}
+
+/**
+ * Compares pairs one after another, like `carryon diff`. Each tree is listed once, and facts come from the context's
+ * caches.
+ */
+export async function requestedDeltas(
+  context: RunContext,
+  pairs: readonly RequestedPair[],
+  { open, known, request: given, siteRules, configPath, policySource }: RequestedDeltasInput,
+): Promise<readonly RequestedDelta[]> {
+  const request = { ...given, selection: siteRules.selection };
+  const trees = new Map(known);
+  const treeOf = async (id: string): Promise<Tree> => {
+    const tree = trees.get(id) ?? (await openTree(await open(id), context.onProgress, configPath));
+    trees.set(id, tree);
+    return tree;
+  };
+  /** A base without files in the packed folder is the empty tree. */
+  const baseOf = async (id: string): Promise<{ readonly tree: Tree; readonly how: Baseline }> => {
+    try {
+      return { tree: await treeOf(id), how: "given" };
+    } catch (error) {
+      if (!(error instanceof CarryonError) || error.code !== "nothing-to-pack") throw error;
+      return { tree: await openTree(emptySource(), context.onProgress, configPath), how: "nothing" };
+    }
+  };
+  const redactor = context.redactorOf([]);
+  const deltas: RequestedDelta[] = [];
+  for (const pair of pairs) {
+    const asked = { base: publishText(pair.base.name, redactor), head: publishText(pair.head.name, redactor) };
+    try {
+      const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
+      const compared = await compareTrees(context, { head, base, request, policySource });
+      const texts = await textsBetween(context, base.tree, { head, packing: compared.packing, siteRules });
+      deltas.push({ ...pair, asked, delta: { ...fullDelta(compared), texts } });
+    } catch (error) {
+      if (!(error instanceof CarryonError)) throw error;
+      deltas.push({ ...pair, asked, delta: { reason: publishText(error.message, redactor), hint: error.hint } });
+    }
+  }
+  return deltas;
+}
+
+/** Returns what changed in the texts of two trees, except in files that the site does not show. */
+async function textsBetween(
+  context: RunContext,
+  base: Tree,
+  { head, packing, siteRules }: { readonly head: Tree } & Record<"packing" | "siteRules", PackingRules>,
+): Promise<TextChanges> {
+  const comparison = await changedFiles(context, { base, head, packing });
+  const changes = changesWithin(siteRules, comparison.changes, context);
+  const compared = changes.filter(({ hunks }) => hunks.length > 0).toSorted((a, b) => linesOf(b) - linesOf(a));
+  const counter = context.counterOf(packing.config.encoding);
+  return limitedTexts(compared, compared.length, { counter, limits: MANY_TEXTS });
+}
+
+/** Returns the changes of files that packing rules do not leave out. */
+function changesWithin(
+  packing: PackingRules,
+  changes: readonly FileChange[],
+  context: RunContext,
+): readonly FileChange[] {
+  const paths = changes.flatMap(({ path, from = path }) => [path, from]);
+  const entries = paths.map((path): Entry => ({ path, kind: "file", blob: undefined }));
+  const { scanned } = scanBy(publishEntries(entries, context.redactorOf(packing.config.policy.allow)), packing);
+  const packedPaths = new Set<string>(scanned.files.map(({ entry }) => entry.path));
+  return changes.filter(({ path, from = path }) => packedPaths.has(path) && packedPaths.has(from));
+}
+
+function linesOf({ hunks }: FileChange): number {
+  return hunks.reduce((sum, { lines }) => sum + lines.length, 0);
+}

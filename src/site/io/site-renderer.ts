@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import type { SitePage } from "../data/site.ts";
+import type { SiteRenderer } from "../data/renderer.ts";
+import { DIST_FOLDER } from "../../base/io/dist-folder.ts";
+
+/** The folder of the compiled pages. */
+const FOLDER = new URL("site/", DIST_FOLDER);
+
+type Compiled = Pick<SiteRenderer, "render">;
+
+/** Returns a renderer for the compiled pages, which are loaded when the first page is rendered. */
+export function openSiteRenderer(): SiteRenderer {
+  // Pages become garbage once written: by default the heap would grow to four times the live size.
+  setFlagsFromString("--heap-growing-percent=100");
+  let compiled: Promise<Compiled> | undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
+  const pages = () => (compiled ??= import(new URL("render.js", FOLDER).href) as Promise<Compiled>);
+  return {
+    async render(info, page, root) {
+      try {
+        return await (await pages()).render(info, page, root);
+      } catch (error) {
+        throw notRendered(page, error);
+      }
+    },
+    *assets() {
+      const folder = fileURLToPath(new URL("client/", FOLDER));
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = `${entry.parentPath}${sep}${entry.name}`;
+        yield { path: relative(folder, path).replaceAll(sep, "/"), bytes: readFileSync(path) };
+      }
+    },
+  };
+}
+
+function notRendered(page: SitePage, cause: unknown): Error {
+  return new Error(`the page ${nameOf(page)} cannot be rendered`, { cause });
+}
+
+/** Returns what a page is about, for messages. */
+function nameOf(page: SitePage): string {
+  if (page.kind === "file") return `of the file ${page.file.path}`;
+  if (page.kind === "pack") return `of the pack ${page.pack.slug}`;
+  if (page.kind === "document") return `of the document ${page.document.name}`;
+  return page.kind === "delta" ? `of the delta ${page.link.href}` : page.kind;
+}

@@ -1,0 +1,66 @@
+import { fileRanks } from "../../outline/graph/file-rank.ts";
+import type { SymbolLine } from "../data/file-page.ts";
+import type { SiteFileLink } from "../data/site.ts";
+import type { Sketch, SketchDefinition } from "../../outline/sketch.ts";
+import type { OpenBuild } from "../../pack/build/build.ts";
+
+/** The definitions and imports of files. */
+export interface FileRelations {
+  /** Definitions found by patterns, by path. */
+  readonly symbols: ReadonlyMap<string, readonly SymbolLine[]>;
+  /** What of these a search finds: names of imports are left out. */
+  readonly searched: ReadonlyMap<string, readonly SketchDefinition[]>;
+  /** Rank by PageRank over names and imports, from 1. */
+  readonly rankOf: (path: string) => number;
+  readonly importsOf: (path: string) => readonly SiteFileLink[];
+  readonly importersOf: (path: string) => readonly SiteFileLink[];
+}
+
+/** Returns the definitions and imports of all files, reusing the analysis of a LITE pack if there is one. */
+export async function fileRelations(
+  build: OpenBuild,
+  hrefOf: (path: string) => string | undefined,
+): Promise<FileRelations> {
+  const analysis = await build.analyze();
+  const sketches = await analysis.sketches(build.files);
+  const byPath = new Map(build.files.map((file) => [file.entry.path, file]));
+  const links = (of: typeof analysis.importsOf) => (path: string) => {
+    const file = byPath.get(path);
+    return (file === undefined ? [] : of(file)).map(({ entry }) => {
+      const href = hrefOf(entry.path);
+      return { path: entry.path, ...(href !== undefined && { href }) };
+    });
+  };
+  const symbols = new Map(
+    build.files.map((file) => [
+      file.entry.path,
+      (sketches.get(file)?.definitions ?? []).map(({ name, kind, line }) => ({ name, kind, line })),
+    ]),
+  );
+  const searched = new Map(build.files.map((file) => [file.entry.path, searchedSymbols(sketches.get(file))]));
+  const ranks = fileRanks(analysis.graph);
+  const rankOf = new Map(build.files.map(({ entry }, i) => [entry.path, ranks[i]?.rank ?? build.files.length]));
+  return {
+    symbols,
+    searched,
+    rankOf: (path) => rankOf.get(path) ?? build.files.length,
+    importsOf: links(analysis.importsOf),
+    importersOf: links(analysis.importersOf),
+  };
+}
+
+/** Returns the definitions but for constants and variables that hold an import: `const fs = require("node:fs")`. */
+export function searchedSymbols(
+  sketch: Pick<Sketch, "definitions" | "imports"> | undefined,
+): readonly SketchDefinition[] {
+  if (sketch === undefined) return [];
+  const { definitions, imports } = sketch;
+  const importing = new Set(imports.map(({ line }) => line));
+  const defining = new Set(definitions.map(({ line }) => line));
+  return definitions.filter(
+    ({ kind, line }) =>
+      (kind !== "constant" && kind !== "variable") ||
+      // A long import begins on the next line.
+      !(importing.has(line) || (importing.has(line + 1) && !defining.has(line + 1))),
+  );
+}

@@ -1,0 +1,52 @@
+import type { LineChunk } from "../data/site.ts";
+
+/** Lines per chunk. A browser lays out only the chunks in view. */
+const LINES = 200;
+const LINE_END = 0x0a;
+
+/** A stretch of whole lines of a text: `first` counts from 1, `start` and `end` are offsets in bytes. */
+export interface LineStretch {
+  readonly first: number;
+  readonly lines: number;
+  readonly start: number;
+  /** After its last line end, if it has one. */
+  readonly end: number;
+}
+
+/** Splits a text into stretches of 200 lines; an empty text has none. A trailing line end does not start another line. */
+export function lineStretches(utf8: Uint8Array): readonly LineStretch[] {
+  const stretches: LineStretch[] = [];
+  let first = 1;
+  for (let start = 0; start < utf8.length;) {
+    let end = start;
+    let lines = 0;
+    while (lines < LINES && end < utf8.length) {
+      const next = utf8.indexOf(LINE_END, end);
+      end = next < 0 ? utf8.length : next + 1;
+      lines++;
+    }
+    stretches.push({ first, lines, start, end });
+    first += lines;
+    start = end;
+  }
+  return stretches;
+}
+
+/**
+ * Splits a text into chunks of whole lines. Each chunk decodes its text on access, so a large text is never in memory
+ * twice.
+ * @param utf8 stored by reference; do not mutate it
+ * @param stretches those to return, if not all
+ */
+export function lineChunks(
+  utf8: Buffer,
+  stretches: readonly LineStretch[] = lineStretches(utf8),
+): readonly LineChunk[] {
+  return stretches.map(({ first, lines, start, end }) => ({
+    first,
+    lines,
+    get text() {
+      return utf8.toString("utf8", start, utf8[end - 1] === LINE_END ? end - 1 : end);
+    },
+  }));
+}

@@ -1,0 +1,158 @@
+import { GENERATED_BLOCKS } from "../../memory/scaffold/pages.ts";
+import { publishText } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { describeInput } from "../../memory/policy/memory-words.ts";
+import { modelGroups } from "../../pack/audience/model-windows.ts";
+import type { MemoryFile, MemoryPart } from "../../memory/blocks/memory-file.ts";
+import type { PublishedFinding } from "../../base/findings/finding.ts";
+import type {
+  MemoryOrigin,
+  SiteMemoryPage,
+  SiteMemoryFile,
+  SiteMemoryGroup,
+  SiteMemoryPart,
+  SiteMemoryTask,
+} from "../data/memory-page.ts";
+import { packHref } from "../hrefs.ts";
+import type { MemoryState, StatedPack } from "../memory-state.ts";
+
+/** What the page of a team's memory is made of. */
+export interface MemoryPageInput {
+  readonly state: MemoryState;
+  /** Of the run; those about the policy are shown. */
+  readonly findings: readonly PublishedFinding[];
+  /** Returns the page of a file, if it has one. */
+  readonly hrefOf: (path: string) => string | undefined;
+  /** For names in blocks, which anyone may have written. */
+  readonly redactor: Redactor;
+}
+
+/** Files and tasks that a page lists. */
+const MOST = { files: 400, tasks: 200 };
+
+const GENERATED: ReadonlySet<string> = new Set(GENERATED_BLOCKS);
+
+/** Returns the page of a team's memory. */
+export function memoryPage({ state, findings, hrefOf, redactor }: MemoryPageInput): SiteMemoryPage {
+  const { folder, packs, files, drifted } = state;
+  const groups = groupsOf(files.slice(0, MOST.files), packs, (file) => siteFile(file, { state, hrefOf, redactor }));
+  return {
+    kind: "memory",
+    folder,
+    packs: packs.map(({ size, isPacked }) => ({ ...size, ...(isPacked && { href: packHref(size) }) })),
+    groups,
+    more: Math.max(0, files.length - MOST.files),
+    tasks: [
+      ...policyTasks(findings, redactor),
+      ...driftTasks(state, redactor),
+      ...behindTasks(state),
+      ...markTasks(state),
+    ]
+      .slice(0, MOST.tasks)
+      .map((task) => ({ ...task, ...linkOf(task.path, hrefOf) })),
+    isDriftOff: drifted === undefined,
+    windows: modelGroups(),
+  };
+}
+
+type Task = Omit<SiteMemoryTask, "href">;
+
+function policyTasks(findings: readonly PublishedFinding[], redactor: Redactor): readonly Task[] {
+  return findings.flatMap(({ code, path, line, args }): readonly Task[] => {
+    if (code !== "memory-policy" || path === undefined) return [];
+    const what = publishText(String(args["rule"]), redactor);
+    return [{ kind: "policy", path, what, ...(line !== undefined && { line }) }];
+  });
+}
+
+function driftTasks({ drifted = [] }: MemoryState, redactor: Redactor): readonly Task[] {
+  return drifted.map(({ path, line, block, state }) => ({
+    kind: state === "edited" ? "edited" : "stale",
+    path,
+    line,
+    what: publishText(block, redactor),
+  }));
+}
+
+function behindTasks({ files, missing, folder }: MemoryState): readonly Task[] {
+  return files.flatMap(({ path, parts }) =>
+    parts.flatMap(({ inputs }) =>
+      inputs.flatMap((input): readonly Task[] => {
+        if (input.kind !== "commits") return [];
+        const commits = missing.get(input.upTo);
+        if (commits === 0) return [];
+        return [{ kind: "behind", path, what: folder, ...(commits !== undefined && { commits }) }];
+      }),
+    ),
+  );
+}
+
+function markTasks({ marks }: MemoryState): readonly Task[] {
+  return marks.map(({ path, line, text }) => ({ kind: "mark", path, line, what: text }));
+}
+
+/** Returns files with the same places in packs together: those of packs in the order of packs and parts, then the others. */
+function groupsOf(
+  files: readonly MemoryFile[],
+  packs: readonly StatedPack[],
+  shown: (file: MemoryFile) => SiteMemoryFile,
+): readonly SiteMemoryGroup[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const places = new Map<string, { readonly part: string; readonly pack: string }[]>();
+  for (const { size, parts } of packs) {
+    for (const { name, paths } of parts) {
+      for (const path of paths) places.set(path, [...(places.get(path) ?? []), { part: name, pack: size.pack }]);
+    }
+  }
+  const order = new Set([...places.keys(), ...byPath.keys()]);
+  const groups = new Map<string, { part: string; packs: readonly string[]; files: SiteMemoryFile[] }>();
+  for (const path of order) {
+    const file = byPath.get(path);
+    if (file === undefined) continue;
+    const own = places.get(path) ?? [];
+    const part = [...new Set(own.map((place) => place.part))].join(", ");
+    const named = own.map(({ pack }) => pack);
+    const key = JSON.stringify([part, named]);
+    const group = groups.get(key) ?? { part, packs: named, files: [] };
+    group.files.push(shown(file));
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function siteFile(
+  { path, tokens, parts, changed, uncommitted }: MemoryFile,
+  { state, hrefOf, redactor }: Pick<MemoryPageInput, "state" | "hrefOf" | "redactor">,
+): SiteMemoryFile {
+  const byHand = parts.filter(({ by }) => by === "person");
+  const hand: SiteMemoryPart = { origin: "hand", tokens: sumOf(byHand), inputs: [] };
+  const blocks = parts
+    .filter(({ by }) => by === "carryon")
+    .map(({ block = "", tokens: own, inputs }): SiteMemoryPart => ({
+      origin: originOf(block),
+      block: publishText(block, redactor),
+      tokens: own,
+      inputs: inputs.map((input) => publishText(describeInput(input, state.sources), redactor)),
+    }));
+  return {
+    path,
+    ...linkOf(path, hrefOf),
+    tokens,
+    parts: byHand.length === 0 && blocks.length > 0 ? blocks : [hand, ...blocks],
+    ...(changed !== undefined && { changed }),
+    ...(uncommitted !== undefined && { uncommitted }),
+  };
+}
+
+function originOf(block: string): MemoryOrigin {
+  return GENERATED.has(block) ? "generated" : "distilled";
+}
+
+function sumOf(parts: readonly MemoryPart[]): number {
+  return parts.reduce((sum, { tokens }) => sum + tokens, 0);
+}
+
+function linkOf(path: string, hrefOf: MemoryPageInput["hrefOf"]): { readonly href?: string } {
+  const href = hrefOf(path);
+  return href === undefined ? {} : { href };
+}

@@ -1,0 +1,94 @@
+import { isShown } from "../../pack/words/view.ts";
+import type { Scope } from "../../pack/config/config.ts";
+import type { Receipt, Report, ReportFile } from "../../pack/report/report-model.ts";
+import type { SiteFinding } from "../data/site-finding.ts";
+import type { SiteTree } from "../data/api/site-tree.ts";
+import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../data/site.ts";
+import { kindTraits } from "../../pack/kinds/list.ts";
+import { filesLeft } from "../../pack/plan/files-left.ts";
+import type { LatestChanges } from "../history/latest-changes.ts";
+import { receiptIn } from "../receipt-in.ts";
+import { documentNames } from "../hrefs.ts";
+
+/** The input for pack pages. */
+export interface PackPageInput {
+  readonly report: Omit<Report, "findings"> & { readonly findings: readonly SiteFinding[] };
+  /** The scopes of the packs. */
+  readonly scopes: readonly Pick<Scope, "name" | "root">[];
+  /** Returns the page of a file, if it has one. */
+  readonly hrefOf: (path: string) => string | undefined;
+  /** Changes of the last commit to files, by path; `undefined` if unknown. */
+  readonly changes: LatestChanges | undefined;
+  readonly tree: SiteTree;
+}
+
+/** Returns the page of a pack. */
+export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
+  const { report, scopes, hrefOf, changes } = input;
+  const changeOf = changes?.(pack);
+  const files = report.files.filter((file) => receiptIn(pack, file) !== undefined);
+  const paths = new Set(files.map(({ path }) => path));
+  return {
+    kind: "pack",
+    pack,
+    documents: siteDocuments(report, pack),
+    rows: files.map((file) => fileRow(file, pack, { hrefOf, changeOf })),
+    tree: input.tree,
+    omitted: [...new Set(files.flatMap((file) => receiptOf(file, pack)?.class ?? []))],
+    // An audience pack names what it shows, and leaves nothing out.
+    skipped: kindTraits(pack.kind).hasParts
+      ? []
+      : filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
+    findings: report.findings.filter(
+      ({ path, args }) =>
+        (path !== undefined && paths.has(path)) ||
+        (args["pack"] === pack.pack && (args["scope"] ?? pack.scope) === pack.scope),
+    ),
+  };
+}
+
+/** Returns the documents of a pack in reading order, without deltas. */
+export function siteDocuments(
+  { documents }: Pick<Report, "documents">,
+  { pack, scope }: Pick<SitePackLink, "pack" | "scope">,
+): readonly SiteDocument[] {
+  return documents
+    .filter((document) => document.pack === pack && document.scope === scope && document.role !== "delta")
+    .map((document) => ({ ...document, ...documentNames(document) }));
+}
+
+/** What the rows of one pack need. */
+export interface FileRowInput extends Pick<PackPageInput, "hrefOf"> {
+  /** Returns how many tokens more the pack spends on a file than before; `undefined` if unknown. */
+  readonly changeOf: ReturnType<LatestChanges>;
+}
+
+/** Returns the table row of a file in a pack. */
+export function fileRow(
+  file: ReportFile,
+  { pack }: Pick<SitePackLink, "pack">,
+  { hrefOf, changeOf }: FileRowInput,
+): SiteFileRow {
+  const { path, section, tier, class: fileClass, language, tokens: whole } = file;
+  const receipt = receiptOf(file, { pack })!;
+  const href = hrefOf(path);
+  const change = changeOf?.(path);
+  return {
+    path,
+    ...(href !== undefined && { href }),
+    section,
+    tier,
+    class: fileClass,
+    language,
+    view: receipt.view,
+    ...(receipt.lines !== undefined && { lines: receipt.lines }),
+    tokens: isShown(receipt) ? receipt.tokens : 0,
+    whole,
+    ...(change !== undefined && { change }),
+    reason: receipt.reason,
+  };
+}
+
+function receiptOf({ receipts }: ReportFile, { pack }: Pick<SitePackLink, "pack">): Receipt | undefined {
+  return receipts.find((receipt) => receipt.pack === pack);
+}

@@ -1,0 +1,15 @@
+import { publishTexts } from "../secrets/publish.ts";
+import type { Redactor } from "../secrets/redact.ts";
+import type { Config } from "../pack/config/config.ts";
+import type { SiteInfo } from "./data/site.ts";
+
+/** Returns the prices of a config for its site, with names of models without secrets. */
+export function publishedPrices({ prices }: Pick<Config, "prices">, redactor: Redactor): Pick<SiteInfo, "prices"> {
+  if (prices === undefined) return {};
+  const { date, models } = prices;
+  const names = publishTexts(
+    models.map(({ model }) => model),
+    redactor,
+  );
+  return { prices: { date, models: models.map((price, i) => ({ ...price, model: names[i]! })) } };
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { CarryonError } from "../../base/error.ts";
+import type { SiteFiles } from "./site-file-port.ts";
+import type { Origin, Source } from "../../source/source.ts";
+import { API_HREFS } from "../hrefs.ts";
+import { createPublishedSource, type PublishedTree } from "../../pack/published/published-tree.ts";
+import { openSiteTexts, type SiteFile, type SiteTexts } from "./site-texts.ts";
+
+/** Limits of what is read, in bytes. */
+const MAX_SITE = 4_000_000;
+const MAX_FILES = 256_000_000;
+/** Texts that are asked for at once. */
+const AHEAD = 8;
+
+/** Texts from which on most are taken from one large document. */
+const MANY = 50;
+
+const SITE = "carryon.site/1";
+const FILES = "carryon.site-files/1";
+
+/** Only what a source needs, so that a site of a later version can be read, too. */
+const href = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
+const siteSchema = z.object({
+  schema: z.literal(SITE),
+  name: z.string(),
+  commit: z.string().optional(),
+  ref: z.string().optional(),
+  api: z.object({ files: href }),
+});
+const filesSchema = z.object({
+  schema: z.literal(FILES),
+  files: z.array(
+    z.object({
+      path: z.string().max(8192),
+      bytes: z.int().nonnegative(),
+      kind: z.string().optional(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/u),
+      blob: href,
+    }),
+  ),
+  skipped: z.array(
+    z.object({ path: z.string().max(8192), reason: z.string(), size: z.int().nonnegative().optional() }),
+  ),
+});
+
+/**
+ * Creates a source of the texts of a published site. Each listing fetches the list of its files; texts are fetched when they
+ * are read, and the last ones are kept.
+ */
+export function createSiteSource(site: SiteFiles): Source {
+  const texts = openSiteTexts(site);
+  return createPublishedSource(async () => openSite(site, texts));
+}
+
+/** Does nothing if there is a site at an address that can be read. @throws CarryonError `not-a-site`, `site-failed` */
+export async function requireSite(site: SiteFiles): Promise<void> {
+  parsed(siteSchema, SITE, await fetchRecords(site, API_HREFS.site, MAX_SITE), site);
+}
+
+/** @throws CarryonError `not-a-site`, `site-failed` or `pack-damaged` */
+async function openSite(site: SiteFiles, texts: SiteTexts): Promise<PublishedTree<SiteFile>> {
+  const about = parsed(siteSchema, SITE, await fetchRecords(site, API_HREFS.site, MAX_SITE), site);
+  const list = parsed(filesSchema, FILES, await fetchRecords(site, about.api.files, MAX_FILES), site);
+  const label = {
+    name: site.address,
+    hint: "Try again, since it may have been published anew; otherwise do not trust it.",
+  };
+  return {
+    origin: originOf(about),
+    files: list.files.map(({ kind, ...file }) => ({ ...file, kind: kind === "symlink" ? "symlink" : "file" })),
+    skipped: list.skipped.map(({ path, reason, size }) => ({ path, reason, ...(size !== undefined && { size }) })),
+    textOf: (file) => texts.textOf(file, label),
+    prepare: onceIfMany((files) => texts.prepare(files)),
+    ahead: AHEAD,
+    label,
+    isNumbered: false,
+  };
+}
+
+function originOf({ name, commit, ref }: z.infer<typeof siteSchema>): Origin {
+  return {
+    kind: commit === undefined ? "directory" : "commit",
+    name,
+    ...(commit !== undefined && { commit }),
+    ...(ref !== undefined && { ref }),
+  };
+}
+
+async function fetchRecords(site: SiteFiles, path: string, maxBytes: number): Promise<unknown> {
+  const bytes = await site.fetch(path, maxBytes);
+  if (bytes === undefined) throw notASite(site, `it has no ${path}`);
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch (cause) {
+    throw notASite(site, `${path} is not JSON`, cause);
+  }
+}
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  form: string,
+  value: unknown,
+  site: SiteFiles,
+): z.infer<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const named = z.object({ schema: z.string() }).safeParse(value).data?.schema;
+  if (named !== form)
+    throw notASite(site, `it has ${JSON.stringify(named ?? "no schema")} instead of ${JSON.stringify(form)}`);
+  const [issue] = result.error.issues;
+  if (issue?.path.at(-1) === "sha256")
+    throw notASite(site, "an older version of Carryon wrote it, without digests of its texts");
+  throw notASite(site, `its list of files is not valid at ${issue?.path.join(".") ?? "its top"}`);
+}
+
+function notASite({ address }: SiteFiles, why: string, cause?: unknown): CarryonError {
+  return new CarryonError("not-a-site", `${address} is not a site that this version of Carryon can read: ${why}`, {
+    hint: "Give the address of the front page of a site that carryon site wrote, or build that site again.",
+    cause,
+  });
+}
+
+/** Calls a function the first time that there are many items. */
+function onceIfMany<T>(act: (items: readonly T[]) => Promise<void>): (items: readonly T[]) => Promise<void> {
+  let isDone = false;
+  return async (items) => {
+    if (isDone || items.length < MANY) return;
+    isDone = true;
+    await act(items);
+  };
+}

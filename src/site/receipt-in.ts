@@ -1,0 +1,17 @@
+import { isShown } from "../pack/words/view.ts";
+import { coversScope, kindTraits } from "../pack/kinds/list.ts";
+import type { Receipt, ReportFile } from "../pack/report/report-model.ts";
+import type { SitePackLink } from "./data/site.ts";
+
+/**
+ * Returns the receipt of a file in a pack; `undefined` if the pack has nothing to say of it, because the file is in
+ * another scope, or because no part of an audience pack names it.
+ */
+export function receiptIn(
+  pack: Pick<SitePackLink, "pack" | "scope" | "kind">,
+  { scope, receipts }: Pick<ReportFile, "scope" | "receipts">,
+): Receipt | undefined {
+  const receipt = coversScope(pack, scope) ? receipts.find((one) => one.pack === pack.pack) : undefined;
+  const isNamed = receipt !== undefined && (!kindTraits(pack.kind).hasParts || isShown(receipt));
+  return isNamed ? receipt : undefined;
+}

@@ -1,0 +1,27 @@
+import type { Output } from "../pack/write/output.ts";
+
+/** Returns an output that writes to `output`, and a function for the sorted paths of all files written so far. */
+export function recordedOutput(output: Output): {
+  readonly output: Output;
+  readonly paths: () => readonly string[];
+} {
+  const paths = new Set<string>();
+  return {
+    output: {
+      ...output,
+      create(path) {
+        paths.add(path);
+        return output.create(path);
+      },
+      put(path, content) {
+        paths.add(path);
+        output.put(path, content);
+      },
+      link(from, to) {
+        paths.add(to);
+        output.link(from, to);
+      },
+    },
+    paths: () => [...paths].toSorted(),
+  };
+}

@@ -1,0 +1,70 @@
+import { hash } from "node:crypto";
+import type { BodyPiece, Document } from "../pack/render/document.ts";
+import type { PackSharing } from "./data/storage-page.ts";
+
+/** The bytes of the bodies of all packs, and of those that differ. */
+export interface SharedBodies {
+  /** In the order of the documents. */
+  readonly packs: readonly PackSharing[];
+  /** If each pack keeps its own. */
+  readonly bytes: number;
+  /** If each text is kept once, as a content store does. */
+  readonly once: number;
+}
+
+/** Returns which bodies of packs (whole files, slices and views) are in other packs, too. */
+export function sharedBodies(documents: readonly Document[]): SharedBodies {
+  const packs = bodiesByPack(documents);
+  const uses = new Map<string, number>();
+  const sizes = new Map<string, number>();
+  for (const { bodies } of packs) {
+    for (const [id, size] of bodies) {
+      uses.set(id, (uses.get(id) ?? 0) + 1);
+      sizes.set(id, size);
+    }
+  }
+  const rows = packs.map(({ pack, scope, bodies }) => {
+    const shared = [...bodies].filter(([id]) => uses.get(id)! > 1);
+    return {
+      pack,
+      scope,
+      bodies: bodies.size,
+      bytes: sumOf(bodies.values()),
+      shared: sumOf(shared.map(([, size]) => size)),
+    };
+  });
+  return { packs: rows, bytes: sumOf(rows.map(({ bytes }) => bytes)), once: sumOf(sizes.values()) };
+}
+
+interface PackBodies extends Pick<PackSharing, "pack" | "scope"> {
+  /** Sizes by digest. */
+  readonly bodies: Map<string, number>;
+}
+
+function bodiesByPack(documents: readonly Document[]): readonly PackBodies[] {
+  const packs = new Map<string, PackBodies>();
+  for (const { pack, scope, role, pieces } of documents) {
+    if (role !== "content") continue;
+    const key = `${scope} ${pack}`;
+    const known = packs.get(key) ?? { pack, scope, bodies: new Map() };
+    packs.set(key, known);
+    for (const piece of pieces) {
+      if (piece.kind === "text") continue;
+      const [id, size] = bodyOf(piece.kind === "pointer" ? piece.body : piece);
+      known.bodies.set(id, size);
+    }
+  }
+  return [...packs.values()];
+}
+
+function bodyOf(piece: BodyPiece): readonly [id: string, bytes: number] {
+  if (piece.kind === "view") return [hash("sha256", piece.text), Buffer.byteLength(piece.text)];
+  const { slice, file } = piece;
+  return slice === undefined ? [file.facts.sha256, file.facts.bytes] : [slice.sha256, slice.end - slice.start];
+}
+
+function sumOf(values: Iterable<number>): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}

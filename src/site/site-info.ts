@@ -1,0 +1,80 @@
+import { ruleCount } from "../secrets/redactor.ts";
+import type { Report, ReportFile, ReportPack } from "../pack/report/report-model.ts";
+import type { SiteInfo, SitePackLink } from "./data/site.ts";
+import type { PublishedText } from "../base/published-text.ts";
+import type { BuildRequest } from "../pack/tree/packing-rules.ts";
+import { isObjectId } from "../base/object-id.ts";
+import { CONFIG } from "../pack/tree/tree-rules.ts";
+import type { HistoryPages } from "./history/history-pages.ts";
+import { pagedFolders } from "./pages/folder-pages.ts";
+import { badgeHref, packHref, slugOf } from "./hrefs.ts";
+
+/** The options that decide whether `carryon pack` gives the same bytes. */
+interface Settings extends Pick<BuildRequest, "config" | "encoding" | "budget"> {
+  readonly configPath: string | undefined;
+}
+
+/** What a site needs besides the report. */
+export interface SiteSurroundings extends Settings {
+  readonly repository: string | undefined;
+  readonly folder: PublishedText;
+  readonly address: string | undefined;
+  readonly prices?: SiteInfo["prices"];
+  /** Set if the tree has a team's memory. */
+  readonly memory?: object | undefined;
+}
+
+/** Returns the data that is available to all pages of a site. */
+export function siteInfo(
+  report: Report,
+  surroundings: SiteSurroundings,
+  { points, list, before }: Pick<HistoryPages, "points" | "list" | "before">,
+): SiteInfo {
+  const { tool, origin, encoding, totals } = report;
+  const { repository, folder, address, prices, memory } = surroundings;
+  return {
+    tool,
+    name: origin.name,
+    ...(origin.commit !== undefined && { commit: origin.commit }),
+    ...(origin.ref !== undefined && !isObjectId(origin.ref) && { ref: origin.ref }),
+    encoding,
+    totals,
+    rules: ruleCount(),
+    folderPages: pagedFolders(report.files),
+    packs: report.packs.map((pack) => packLink(pack, report.files, before?.tokens.get(slugOf(pack)))),
+    ...(repository !== undefined && { repository }),
+    ...(folder !== "" && { folder }),
+    ...(address !== undefined && { address }),
+    ...(prices !== undefined && { prices }),
+    hasHistory: points.length > 0,
+    hasDeltas: list.deltas.length > 0,
+    ...(memory !== undefined && { hasMemory: true as const }),
+    isRepeatable: isRepeatable(report, surroundings),
+    ...(before !== undefined && { since: before.commit }),
+  };
+}
+
+/** Whether `carryon pack` at the commit gives the same bytes for the same packs and scopes. */
+function isRepeatable(
+  { origin, reproducible = true }: Pick<Report, "origin" | "reproducible">,
+  { config, configPath = CONFIG, encoding, budget }: Settings,
+): boolean {
+  const isCommitted = origin.commit !== undefined && (origin.changed ?? 0) === 0;
+  const isOwn = config === undefined && configPath === CONFIG && encoding === undefined && budget === undefined;
+  return isCommitted && isOwn && reproducible;
+}
+
+function packLink(pack: ReportPack, files: readonly ReportFile[], before: number | undefined): SitePackLink {
+  const shown = files.filter(
+    ({ scope, receipts }) =>
+      scope === pack.scope && receipts.some((receipt) => receipt.pack === pack.pack && receipt.documents.length > 0),
+  );
+  return {
+    ...pack,
+    slug: slugOf(pack),
+    href: packHref(pack),
+    badge: badgeHref(pack),
+    redactions: shown.reduce((sum, { redactions }) => sum + redactions, 0),
+    ...(before !== undefined && { before }),
+  };
+}

@@ -1,0 +1,47 @@
+import { hash } from "node:crypto";
+import type { Output } from "../pack/write/output.ts";
+import type { WritePorts } from "../pack/run.ts";
+import type { Report } from "../pack/report/report-model.ts";
+import type { SiteDocument, SiteInfo, SitePackLink } from "./data/site.ts";
+import type { SiteDownload } from "./data/take.ts";
+import { HREFS } from "./hrefs.ts";
+import { siteDocuments } from "./pages/pack-page.ts";
+
+/** The output that has the documents, and how to write a zip. */
+export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Pick<Output, "create" | "read"> };
+
+/**
+ * Writes a zip of each pack of several documents, and one of all packs if they have several documents. Returns the data
+ * of the pages with what can be taken of each pack, and with how many digests of documents match.
+ */
+export function writeArchives(info: SiteInfo, report: Pick<Report, "documents">, ports: ArchivePorts): SiteInfo {
+  const packs = info.packs.map((pack) => withTake(pack, siteDocuments(report, pack), ports));
+  const all = packs.flatMap((pack) => siteDocuments(report, pack));
+  const archive = all.length > 1 && { archive: writeZip(HREFS.archive, all, ports) };
+  return { ...info, packs, ...archive, verified: verifiedDigests(all, ports) };
+}
+
+function withTake(pack: SitePackLink, documents: readonly SiteDocument[], ports: ArchivePorts): SitePackLink {
+  const content = documents.filter(({ role }) => role === "content");
+  const [first] = content;
+  if (first === undefined) return pack;
+  const { name, text: href, tokens, markdown, bytes } = first;
+  const download =
+    content.length === 1 ? { href: markdown, bytes } : writeZip(`packs/${pack.slug}.zip`, content, ports);
+  return { ...pack, take: { copy: { name, href, tokens }, download } };
+}
+
+function writeZip(href: string, documents: readonly SiteDocument[], { output, openZip }: ArchivePorts): SiteDownload {
+  const zip = openZip(output.create(href));
+  for (const { path, markdown } of documents) zip.entry(path, output.read(markdown));
+  return { href, bytes: zip.close().bytes };
+}
+
+/** Reads documents as they were written and compares their digests with those of the list. */
+function verifiedDigests(
+  documents: readonly SiteDocument[],
+  { output }: ArchivePorts,
+): NonNullable<SiteInfo["verified"]> {
+  const matching = documents.filter(({ markdown, sha256 }) => hash("sha256", output.read(markdown), "hex") === sha256);
+  return { digests: documents.length, matching: matching.length };
+}

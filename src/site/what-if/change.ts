@@ -1,0 +1,43 @@
+import type { OmitClass, Tier } from "../../pack/config/config.ts";
+import type { Budget } from "../../pack/config/budget.ts";
+import type { SitePlanPack } from "../data/api/site-plan.ts";
+
+/** Other rules to try on a pack. */
+export interface RuleChange {
+  /** Lines for the end of the ignore file at the root. */
+  readonly hide: readonly string[];
+  /** Classes that the pack omits, instead of those of the config. */
+  readonly omit?: readonly OmitClass[];
+  /** Limits instead of those of the config. */
+  readonly target?: number;
+  readonly max?: number;
+  /** Globs for tiers; later ones override earlier ones. */
+  readonly tiers: readonly TierChange[];
+}
+
+/** Files that get another tier. */
+export interface TierChange {
+  readonly tier: Tier;
+  /** As the config writes it: relative to the root, without a slash at the start. */
+  readonly glob: string;
+}
+
+/** Changes nothing. */
+export const NO_CHANGE: RuleChange = { hide: [], tiers: [] };
+
+/** Returns a pack with the changed keys. */
+export function changedPack(pack: SitePlanPack, { omit = pack.omit, target, max }: RuleChange): SitePlanPack {
+  return { ...pack, omit, budget: changedBudget(pack.budget, { target, max }) };
+}
+
+function changedBudget(
+  budget: Budget,
+  { target, max }: { readonly target: number | undefined; readonly max: number | undefined },
+): Budget {
+  return { ...budget, ...(target !== undefined && { target }), ...(max !== undefined && { max }) };
+}
+
+/** Whether a change needs another config. */
+export function changesConfig({ omit, target, max, tiers }: RuleChange): boolean {
+  return omit !== undefined || target !== undefined || max !== undefined || tiers.length > 0;
+}

@@ -1,0 +1,101 @@
+import type { FrameStyle } from "../../pack/config/frame-style.ts";
+import type { FramePiece, Slice } from "../../pack/render/document.ts";
+import type { MeasuredFile, SkippedFile } from "../../pack/scan/file.ts";
+import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
+import type { SiteTree } from "../data/api/site-tree.ts";
+import type { Framer } from "../../pack/render/frame.ts";
+
+/** The files of a published tree, as planning sees them. */
+export interface PlannedTree {
+  /** Sorted by path, in the order of the published tree. */
+  readonly files: readonly MeasuredFile[];
+  /** Sorted by path. */
+  readonly skipped: readonly SkippedFile[];
+}
+
+/** Returns the files of a published tree. Their digests and spans are unknown, and planning needs none. */
+export function plannedTree(tree: SiteTree, { left }: Pick<SitePlan, "left">): PlannedTree {
+  return {
+    files: tree.paths.map((path, i) =>
+      plannedFile(path, {
+        scope: tree.scopes[tree.scope[i]!]!,
+        section: tree.sections[tree.section[i]!]!,
+        tier: tree.tiers[tree.tier[i]!]!,
+        class: tree.classes[tree.class[i]!]!,
+        language: tree.languages[tree.language[i]!]!,
+        tokens: tree.tokens[i]!,
+      }),
+    ),
+    skipped: left.paths.map((path, i) => ({ path, reason: left.reasons[left.reason[i]!]! })),
+  };
+}
+
+/** What planning reads of a file; `tokens` are those of its text. */
+export interface Planned extends Pick<MeasuredFile, "scope" | "section" | "tier" | "class" | "language"> {
+  readonly tokens: number;
+  readonly sha256?: string;
+  readonly boundary?: number;
+}
+
+/** Returns a file of which only what planning reads is known. */
+export function plannedFile(path: string, { tokens, sha256 = "", boundary = 0, ...place }: Planned): MeasuredFile {
+  const unknown = { class: "text", encoding: "utf-8", size: 0, bytes: 0, lines: 0, invisible: 0, spans: [] } as const;
+  return {
+    entry: { path, kind: "file", blob: undefined },
+    ...place,
+    blob: "",
+    facts: { ...unknown, tokens, sha256, boundary },
+  };
+}
+
+/** Frames and slices whose tokens are known. */
+export interface KnownFrames {
+  /** Whether a frame is known. */
+  readonly knows: (file: MeasuredFile, slice?: Slice) => boolean;
+  /** @throws Error for a frame that is not known */
+  readonly frame: Framer;
+  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
+}
+
+/**
+ * Returns the frames of the files of a published tree. Their lines are unknown, only their tokens.
+ * @param files in the order of the published tree
+ */
+export function knownFrames(files: readonly MeasuredFile[], plan: SitePlan, pack: SitePlanPack): KnownFrames {
+  const tokens = wholeFrames(files, plan, pack.frames);
+  const ofSlices = new Map<Slice, number>();
+  const slices = new Map(
+    pack.slices.map(([file, own]) => [
+      files[file]!,
+      own.map(([first, last, cost], i): Slice => {
+        const lines = [first, last] as const;
+        const slice = { number: i + 1, start: 0, end: 0, lines, sha256: "", boundary: 0, tokens: cost };
+        ofSlices.set(slice, cost);
+        return slice;
+      }),
+    ]),
+  );
+  const frames = new Map<MeasuredFile, FramePiece>();
+  return {
+    slicesOf: (file) => slices.get(file) ?? [],
+    knows: (file, slice) => (slice === undefined ? tokens.has(file) : ofSlices.has(slice)),
+    frame(file, slice) {
+      const known = slice === undefined ? frames.get(file) : undefined;
+      if (known !== undefined) return known;
+      const cost = slice === undefined ? tokens.get(file) : ofSlices.get(slice);
+      if (cost === undefined) throw new Error(`unknown frame of ${file.entry.path}`);
+      const made: FramePiece = { kind: "frame", file, slice, open: "", close: "", tokens: cost };
+      if (slice === undefined) frames.set(file, made);
+      return made;
+    },
+  };
+}
+
+function wholeFrames(
+  files: readonly MeasuredFile[],
+  plan: Pick<SitePlan, "frames">,
+  style: FrameStyle,
+): ReadonlyMap<MeasuredFile, number> {
+  const column = plan.frames.find((frames) => frames.style === style)?.tokens ?? [];
+  return new Map(files.map((file, i) => [file, column[i]!]));
+}

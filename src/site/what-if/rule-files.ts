@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import { comparePaths } from "../../base/path.ts";
+import type { SiteRuleFile } from "../data/api/site-plan.ts";
+import { boundaryLength } from "../../tokens/boundary.ts";
+import type { CountText } from "../../pack/render/frame.ts";
+import { type PlannedTree, plannedFile } from "./planned-tree.ts";
+
+/** A tree with a changed file, which is `undefined` if no pack can show it. */
+export interface EditedTree {
+  readonly tree: PlannedTree;
+  readonly file: MeasuredFile | undefined;
+}
+
+/** Returns the tree in which a file with rules has another text; it is added if it did not exist. */
+export function withRuleFile(tree: PlannedTree, rule: SiteRuleFile, text: string, count: CountText): EditedTree {
+  const { path, place } = rule;
+  if (path === undefined) return { tree, file: undefined };
+  const at = tree.files.findIndex(({ entry }) => entry.path === path);
+  const before = tree.files[at];
+  if (before !== undefined) {
+    const { scope, section, tier, class: own, language } = before;
+    const file = measured(path, text, { scope, section, tier, class: own, language }, count);
+    return { tree: { ...tree, files: tree.files.with(at, file) }, file };
+  }
+  if (place === undefined) return { tree, file: undefined };
+  if ("reason" in place) {
+    const skipped = [...tree.skipped, { path, reason: place.reason }];
+    return { tree: { ...tree, skipped: inOrder(skipped, (entry) => entry.path) }, file: undefined };
+  }
+  const file = measured(path, text, { ...place, tier: "medium", language: "" }, count);
+  return { tree: { ...tree, files: inOrder([...tree.files, file], ({ entry }) => entry.path) }, file };
+}
+
+function measured(
+  path: string,
+  text: string,
+  place: Pick<MeasuredFile, "scope" | "section" | "tier" | "class" | "language">,
+  count: CountText,
+): MeasuredFile {
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const boundary = boundaryLength(text, sha256);
+  return plannedFile(path, { ...place, tokens: count(`\n${text}\n`), sha256, boundary });
+}
+
+function inOrder<T>(items: readonly T[], pathOf: (item: T) => string): readonly T[] {
+  return items.toSorted((a, b) => comparePaths(pathOf(a), pathOf(b)));
+}

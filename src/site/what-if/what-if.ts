@@ -1,0 +1,231 @@
+import type { Budget } from "../../pack/config/budget.ts";
+import type { Document } from "../../pack/render/document.ts";
+import type { MeasuredFile } from "../../pack/scan/file.ts";
+import { isWhole, kindTraits, type WholeKind } from "../../pack/kinds/list.ts";
+import type { BudgetState } from "../../pack/report/report-model.ts";
+import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
+import type { SiteTree } from "../data/api/site-tree.ts";
+import { filesLeft } from "../../pack/plan/files-left.ts";
+import { judgeBudget, largestTokens, totalTokens } from "../../pack/plan/budget/budget.ts";
+import type { TokenCounter } from "../../tokens/counter.ts";
+import { contentDocuments, type Measure, type WholePack } from "../../pack/render/documents.ts";
+import { type CountText, createFramer } from "../../pack/render/frame.ts";
+import { wholeContent } from "../../pack/render/whole-content.ts";
+import { changedPack, changesConfig, type RuleChange } from "./change.ts";
+import { type ConfigLines, configLines } from "./config-lines.ts";
+import { type Estimate, estimateFitted } from "./estimate.ts";
+import { hiddenBy, withoutHidden } from "./hide.ts";
+import { type KnownFrames, knownFrames, type PlannedTree, plannedTree } from "./planned-tree.ts";
+import { withRuleFile } from "./rule-files.ts";
+import { slicingOf } from "./slicing.ts";
+
+/** What a site publishes for planning, and the product's own counter for the texts between files. */
+export interface WhatIfData {
+  readonly tree: SiteTree;
+  readonly plan: SitePlan;
+  readonly counter: Pick<TokenCounter, "countString" | "countBody">;
+  /** Returns the text of a file, if it was loaded. */
+  readonly textOf: (path: string) => Uint8Array | undefined;
+}
+
+/** One pack as it would be under other rules; sizes in tokens. */
+export interface Outcome {
+  /** Whether a build after the same change gives exactly this. */
+  readonly exact: boolean;
+  readonly tokens: number;
+  readonly largest: number;
+  readonly documents: number;
+  readonly budget: Budget;
+  readonly state: BudgetState;
+  readonly over: number;
+  /** Files of the pack that the lines hide, and what it spends on them now. */
+  readonly gone: { readonly files: number; readonly tokens: number };
+  /** Lines that hide nothing in the whole tree. */
+  readonly idle: readonly string[];
+  /** Paths of files whose texts are needed for an exact answer. */
+  readonly missing: readonly string[];
+  /** What the files with the rules themselves add to the pack. */
+  readonly rules: number;
+  readonly hidden: (path: string) => boolean;
+  /** Set if keys of the config change. */
+  readonly config?: ConfigLines;
+  /** Set for a fitted pack. */
+  readonly estimate?: Estimate;
+}
+
+/** Returns a function that plans packs of a published tree under other rules. */
+export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: string, change: RuleChange) => Outcome {
+  const base = plannedTree(tree, plan);
+  const count = remembered((text) => counter.countString(text));
+  return (slug, change) => {
+    const pack = plan.packs.find((one) => one.slug === slug);
+    if (pack === undefined) throw new Error(`no pack ${slug}`);
+    const hidden = hiddenBy(change.hide, plan);
+    const config = changesConfig(change) ? configLines(plan, pack, change) : undefined;
+    const shared = {
+      gone: goneFrom(tree, slug, hidden),
+      idle: change.hide.filter((line) => !hidesAny(line, tree, plan)),
+      hidden,
+      ...(config !== undefined && { config }),
+    };
+    if (!isWhole(pack) || pack.bodies === "pointers" || kindTraits(pack.kind).hasParts)
+      return { ...shared, ...estimated(pack, change, { tree, plan, hidden }) };
+    return { ...shared, ...planned(pack, change, { base, plan, count, hidden, config, textOf, counter }) };
+  };
+}
+
+interface Planning extends Pick<WhatIfData, "plan" | "textOf" | "counter"> {
+  readonly count: CountText;
+  readonly base: PlannedTree;
+  readonly hidden: (path: string) => boolean;
+  readonly config: ConfigLines | undefined;
+}
+
+type Planned = Pick<
+  Outcome,
+  "exact" | "tokens" | "largest" | "documents" | "budget" | "state" | "over" | "rules" | "missing"
+>;
+
+function planned(before: SitePlanPack, change: RuleChange, data: Planning): Planned {
+  const { base, plan, count, hidden, config, textOf, counter } = data;
+  const changed = changedPack(before, change);
+  if (!isWhole(changed)) throw new Error(`${changed.id} is fitted`);
+  const pack = authoredPack(changed);
+  const edited = withEditedRules(base, change, { plan, count, config });
+  const { files, skipped } = withoutHidden(edited.tree, hidden);
+  const measure = measureOf({ base, plan, pack: before, count });
+  const own = files.filter(({ scope }) => scope === changed.scope);
+  const root = plan.scopes.find(({ name }) => name === changed.scope)?.root ?? "";
+  const { known } = measure;
+  const sliced = slicingOf({ files: own, before, pack, measure, known, textOf, counter });
+  const content = wholeContent({
+    pack,
+    scope: changed.scope,
+    files: own,
+    skipped: filesLeft(skipped, root),
+    config: { sections: plan.sections.map((name) => ({ name, globs: [] })), encoding: plan.encoding },
+    ages: before.byHistory ? new Map() : undefined,
+    slicesOf: sliced.slicesOf,
+  });
+  const documents = contentDocuments(content, measure);
+  const isCounted = config === undefined || config.text !== undefined || plan.configFile.path === undefined;
+  const exact = sliced.missing.length === 0 && isCounted;
+  return { exact, ...sizesOf(documents, pack), rules: edited.rules(changed, measure), missing: sliced.missing };
+}
+
+/** Returns a pack of a plan as renderers take it: its instructions are the repository's words. */
+function authoredPack(plan: SitePlanPack & { readonly kind: WholeKind }): WholePack {
+  const { instructions: text, task: _task, ...pack } = plan;
+  return { ...pack, ...(text !== "" && { instructions: { by: "repository", text } }) };
+}
+
+function sizesOf(
+  documents: readonly Document[],
+  { budget }: Pick<SitePlanPack, "budget">,
+): Omit<Planned, "exact" | "rules" | "missing"> {
+  const sizes = { tokens: totalTokens(documents), largest: largestTokens(documents), documents: documents.length };
+  return { ...sizes, budget, ...judgeBudget(budget, documents) };
+}
+
+interface EditedRules {
+  readonly tree: PlannedTree;
+  /** The files with rules, as they would be. */
+  readonly files: ReadonlyMap<MeasuredFile, MeasuredFile | undefined>;
+  /** Returns the tokens that they add to a pack. */
+  readonly rules: (pack: SitePlanPack, measure: Measure) => number;
+}
+
+/** Returns the tree with the lines of a change written into its files. */
+function withEditedRules(
+  base: PlannedTree,
+  { hide }: RuleChange,
+  { plan, count, config }: Pick<Planning, "plan" | "count" | "config">,
+): EditedRules {
+  const { ignoreFile, configFile } = plan;
+  const texts = [
+    ...(hide.length === 0 ? [] : [{ rule: ignoreFile, text: withLines(ignoreFile.text ?? "", hide) }]),
+    ...(config?.text === undefined ? [] : [{ rule: configFile, text: config.text }]),
+  ];
+  const files = new Map<MeasuredFile, MeasuredFile | undefined>();
+  let tree = base;
+  for (const { rule, text } of texts) {
+    const before = tree.files.find(({ entry }) => entry.path === rule.path);
+    const edited = withRuleFile(tree, rule, text, count);
+    tree = edited.tree;
+    if (edited.file !== undefined) files.set(edited.file, before);
+  }
+  const rules = (pack: SitePlanPack, { frame }: Measure): number => {
+    const own = [...files].filter(
+      ([file]) => file.scope === pack.scope && !pack.omit.some((name) => name === file.class),
+    );
+    return own.reduce((sum, [file, old]) => sum + frame(file).tokens - (old === undefined ? 0 : frame(old).tokens), 0);
+  };
+  return { tree, files, rules };
+}
+
+/** Returns the text of a file with more lines. */
+export function withLines(text: string, lines: readonly string[]): string {
+  const start = text === "" || text.endsWith("\n") ? text : `${text}\n`;
+  return start + lines.map((line) => `${line}\n`).join("");
+}
+
+interface Framing extends Pick<Planning, "base" | "plan" | "count"> {
+  readonly pack: SitePlanPack;
+}
+
+/** Returns the known frames of published files and slices, and counts those of others. */
+function measureOf({ base, plan, pack, count }: Framing): Measure & { readonly known: KnownFrames["slicesOf"] } {
+  const published = knownFrames(base.files, plan, pack);
+  const framer = createFramer(count, pack.frames);
+  return {
+    count,
+    known: published.slicesOf,
+    frame: (file, slice) => (published.knows(file, slice) ? published.frame(file, slice) : framer(file, slice)),
+  };
+}
+
+function estimated(
+  pack: SitePlanPack,
+  change: RuleChange,
+  { tree, plan, hidden }: Pick<WhatIfData, "tree" | "plan"> & Pick<Planning, "hidden">,
+): Planned & Pick<Outcome, "estimate"> {
+  const changed = changedPack(pack, change);
+  const estimate = estimateFitted({ tree, plan, pack, hidden }, change);
+  const tokens = isWhole(pack) ? pack.tokens - estimate.freed : estimate.tokens;
+  const sizes = { tokens, largest: tokens, documents: 1 };
+  const verdict = judgeBudget(changed.budget, [{ tokens }]);
+  return {
+    exact: false,
+    ...sizes,
+    budget: changed.budget,
+    ...verdict,
+    rules: 0,
+    missing: [],
+    ...(!isWhole(pack) && { estimate }),
+  };
+}
+
+function goneFrom(tree: SiteTree, slug: string, hidden: (path: string) => boolean): Outcome["gone"] {
+  const pack = tree.packs.find((one) => one.slug === slug);
+  const shown = tree.paths.flatMap((path, i) => {
+    const isShown = pack !== undefined && pack.view[i] !== -1 && pack.tokens[i]! > 0;
+    return isShown && hidden(path) ? [pack.tokens[i]!] : [];
+  });
+  return { files: shown.length, tokens: shown.reduce((sum, tokens) => sum + tokens, 0) };
+}
+
+function hidesAny(line: string, { paths }: SiteTree, plan: SitePlan): boolean {
+  const hidden = hiddenBy([line], plan);
+  return paths.some((path) => hidden(path)) || plan.left.paths.some((path) => hidden(path));
+}
+
+function remembered(count: CountText): CountText {
+  const known = new Map<string, number>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const tokens = count(text);
+    known.set(text, tokens);
+    return tokens;
+  };
+}

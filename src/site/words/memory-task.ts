@@ -1,0 +1,57 @@
+import type { SiteMemoryTask } from "../data/memory-page.ts";
+import { describeViolation } from "../../memory/policy/memory-words.ts";
+import { pluralize } from "../../base/text/number.ts";
+
+/** What is wrong with a place of a team's memory, and what to do about it. */
+export interface TaskWords {
+  readonly what: string;
+  /** A sentence; empty if `what` says it. */
+  readonly wayOut: string;
+  /** A command to run. */
+  readonly command?: string;
+}
+
+/** Returns a task of a team's memory in words. */
+export function describeTask({ kind, what, commits }: Pick<SiteMemoryTask, "kind" | "what" | "commits">): TaskWords {
+  switch (kind) {
+    case "stale":
+      return {
+        what: `The repository makes another block ${what} now.`,
+        wayOut: "Renew it:",
+        command: "carryon memory refresh",
+      };
+    case "edited":
+      return {
+        what: `Block ${what} was edited by hand, and the repository makes another one now.`,
+        wayOut: "Move your text out of the block, then renew it:",
+        command: "carryon memory refresh --force",
+      };
+    case "behind":
+      return {
+        what:
+          commits === undefined
+            ? "The newest commit that it names is not in this clone."
+            : `${pluralize(commits, "commit")} of this history ${commits === 1 ? "is" : "are"} not in it yet.`,
+        wayOut: "Distill them:",
+        command: "carryon distill",
+      };
+    case "policy":
+      return { what: `Breaks the policy: ${describeViolation(what)}.`, wayOut: "" };
+    case "mark":
+      return { what: what === "" ? "A person must write here." : `A person must write: ${what}`, wayOut: "" };
+  }
+}
+
+/** Returns how many tasks of each sort there are: `2 blocks out of date, 3 places wait for a person`. */
+export function describeTasks(tasks: readonly Pick<SiteMemoryTask, "kind">[]): string {
+  const count = (...kinds: readonly SiteMemoryTask["kind"][]): number =>
+    tasks.filter(({ kind }) => kinds.includes(kind)).length;
+  const [policy, stale, behind, marks] = [count("policy"), count("stale", "edited"), count("behind"), count("mark")];
+  const told = [
+    policy > 0 && pluralize(policy, "violation of the policy", "violations of the policy"),
+    stale > 0 && `${pluralize(stale, "block")} out of date`,
+    behind > 0 && `${pluralize(behind, "page")} behind the history`,
+    marks > 0 && `${pluralize(marks, "place")} ${marks === 1 ? "waits" : "wait"} for a person`,
+  ];
+  return told.filter((part) => part !== false).join(", ");
+}

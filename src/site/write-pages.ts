@@ -1,0 +1,146 @@
+import type { PackPorts } from "../pack/run.ts";
+import type { Output } from "../pack/write/output.ts";
+import type { Report } from "../pack/report/report-model.ts";
+import type { FilePage, SiteInfo, SitePage } from "./data/site.ts";
+import type { SiteRenderer } from "./data/renderer.ts";
+import type { SiteTree } from "./data/api/site-tree.ts";
+import type { Redactor } from "../secrets/redact.ts";
+import { lineChunks } from "./pages/line-chunks.ts";
+import type { OpenBuild } from "../pack/build/build.ts";
+import type { TextCounter } from "../pack/facts/text-counter.ts";
+import { type BlobHref, blobWriter } from "./blobs.ts";
+import type { HistoryPages } from "./history/history-pages.ts";
+import { HREFS, rootFrom } from "./hrefs.ts";
+import type { MemoryState } from "./memory-state.ts";
+import { documentPage, type FrameLinks, collectFrameLinks, orderAmong } from "./pages/document-page.ts";
+import { fileCommits } from "./pages/file-commits.ts";
+import { fileSymbols } from "./pages/file-symbols.ts";
+import { fileViews } from "./pages/file-views.ts";
+import { findingsByFile, redactionsOf } from "./pages/file-notes.ts";
+import { fileListPages, filesPage } from "./pages/files-page.ts";
+import type { FileRelations } from "./pages/file-relations.ts";
+import { folderPages } from "./pages/folder-pages.ts";
+import { writeLongText } from "./pages/long-text.ts";
+import { linkedFindings, redactedLines } from "./pages/linked-findings.ts";
+import { memoryPage } from "./pages/memory-page.ts";
+import { fileRow, packPage } from "./pages/pack-page.ts";
+import { storagePage } from "./pages/storage-page.ts";
+
+/** Renders pages and writes them one at a time. */
+export interface PageWriter {
+  readonly page: (href: string, page: SitePage) => Promise<void>;
+  readonly count: () => number;
+}
+
+/** Returns a writer of pages that counts them. @param base path of the site on its host, for the 404 page */
+export function pageWriter(
+  info: SiteInfo,
+  { output, renderer, base }: { readonly output: Output; readonly renderer: SiteRenderer; readonly base: string },
+): PageWriter {
+  let count = 0;
+  return {
+    async page(href, page) {
+      const root = page.kind === "missing" ? base : rootFrom(href);
+      output.put(href, await renderer.render(info, page, root));
+      count++;
+    },
+    count: () => count,
+  };
+}
+
+/** The data that pages are made of. */
+export interface Pages {
+  readonly build: OpenBuild;
+  readonly report: Report;
+  readonly info: SiteInfo;
+  readonly past: HistoryPages;
+  /** What is known of the team's memory; `undefined` if there is none. */
+  readonly memory: MemoryState | undefined;
+  readonly redactor: Redactor;
+  readonly near: FileRelations;
+  readonly tree: SiteTree;
+  readonly hrefOf: (path: string) => string | undefined;
+  readonly blobOf: BlobHref;
+  /** Counts what no pack counts. */
+  readonly counted: Pick<TextCounter, "countBody">;
+  readonly total: number;
+  readonly onProgress: PackPorts["onProgress"];
+  readonly output: Output;
+}
+
+/** Writes all pages, and the text of each file. */
+export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
+  const { report, info, past, hrefOf, output } = pages;
+  const places = collectFrameLinks();
+  const findings = linkedFindings(report.findings, hrefOf, await redactedLines(pages.build));
+  const scopes = pages.build.config.scopes;
+  const input = { report: { ...report, findings }, scopes, hrefOf, changes: past.latest, tree: pages.tree };
+  const [first] = info.packs;
+  const rows =
+    first === undefined
+      ? []
+      : report.files.map((file) => fileRow(file, first, { hrefOf, changeOf: past.latest?.(first) }));
+  const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
+  const { newest: latest } = past;
+  const overview = { kind: "overview", history: past.points, biggest, findings } as const;
+  await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });
+  for (const pack of info.packs) {
+    const made = packPage(pack, input);
+    await page(pack.href, made);
+    for (const [at, document] of made.documents.entries()) {
+      const bytes = output.read(document.markdown);
+      const shown = documentPage({ document, pack, order: orderAmong(made.documents, at) }, bytes, hrefOf);
+      places.add(shown);
+      await page(document.href, shown);
+      writeLongText(output, shown, bytes);
+    }
+  }
+  await page(HREFS.files, filesPage(pages.tree));
+  for (const list of fileListPages(pages.tree)) await page(list.list.href, list);
+  const { packs, folderPages: folders } = info;
+  for (const folder of folderPages({ files: report.files, packs, folders, hrefOf, changes: past.latest })) {
+    await page(folder.href, folder);
+  }
+  if (past.page !== undefined) await page(HREFS.history, past.page);
+  await page(HREFS.deltas, past.list);
+  for (const [href, delta] of past.pages) await page(href, delta);
+  await page(HREFS.storage, storagePage(pages.build.documents));
+  const { memory: state, redactor } = pages;
+  if (state !== undefined) await page(HREFS.memory, memoryPage({ state, findings, hrefOf, redactor }));
+  await page(HREFS.missing, { kind: "missing" });
+  await writeFiles({ page }, pages, places);
+}
+
+/** Writes the text of each file, and the pages of files that have one; reads each text once. */
+async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: FrameLinks): Promise<void> {
+  const { build, report, info, near, past, counted, hrefOf, blobOf, total, onProgress, output } = pages;
+  const rows = new Map(report.files.map((file) => [file.path, file]));
+  const writeBlob = blobWriter(output);
+  let done = 0;
+  const findings = findingsByFile(report.findings);
+  const views = fileViews(build.documents, info.packs);
+  const commitsOf = fileCommits(past);
+  for await (const [{ entry, facts }, text] of build.texts(build.files)) {
+    const file = rows.get(entry.path)!;
+    const href = hrefOf(entry.path);
+    writeBlob(blobOf(file), text);
+    if (href === undefined) continue;
+    const made: FilePage = {
+      kind: "file",
+      href,
+      file,
+      places: places.of(entry.path),
+      redactions: redactionsOf(text, facts.spans),
+      findings: findings.get(entry.path) ?? [],
+      chunks: lineChunks(text),
+      blob: blobOf(file),
+      symbols: fileSymbols({ utf8: text, tokens: facts.tokens }, near.symbols.get(entry.path) ?? [], counted),
+      imports: near.importsOf(entry.path),
+      importers: near.importersOf(entry.path),
+      views: views.get(entry.path) ?? [],
+      history: commitsOf(entry.path),
+    };
+    await page(href, made);
+    onProgress({ stage: "writing", done: ++done, total, bytes: 0 });
+  }
+}

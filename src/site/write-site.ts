@@ -1,0 +1,207 @@
+import { publishText } from "../secrets/publish.ts";
+import type { Redactor } from "../secrets/redact.ts";
+import { wholeReport } from "../pack/report/report.ts";
+import { formatRecords } from "../pack/manifest/records.ts";
+import { manifestDocuments } from "../pack/manifest/manifest.ts";
+import type { Document } from "../pack/render/document.ts";
+import type { Output, Sink } from "../pack/write/output.ts";
+import type { Report } from "../pack/report/report-model.ts";
+import type { PackPorts, WritePorts } from "../pack/run.ts";
+import type { SiteRenderer } from "./data/renderer.ts";
+import type { SitePlan } from "./data/api/site-plan.ts";
+import { type Build, type OpenBuild, buildTree, reportBuild } from "../pack/build/build.ts";
+import { type PackingRules, packingRulesFor } from "../pack/tree/packing-rules.ts";
+import type { TextCounter } from "../pack/facts/text-counter.ts";
+import { openTree } from "../pack/tree/tree.ts";
+import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
+import { writeDocuments } from "../pack/write/write-documents.ts";
+import { publishedPrices } from "./published-prices.ts";
+import { recordedOutput } from "./recorded-output.ts";
+import { blobHrefs } from "./blobs.ts";
+import { fileRelations } from "./pages/file-relations.ts";
+import { COUNTER_HREFS, documentNames, fileHrefs, HREFS } from "./hrefs.ts";
+import { type HistoryPages, historyPages, type SiteHistory } from "./history/history-pages.ts";
+import { type PastPorts, type PastRequest, sitePast } from "./history/site-past.ts";
+import { type MemoryState, memoryState } from "./memory-state.ts";
+import { type PageWriter, pageWriter, writePages } from "./write-pages.ts";
+import { type ApiInput, apiFiles } from "./api/site-api.ts";
+import { siteTree } from "./api/site-tree.ts";
+import { codeOwners } from "./code-owners.ts";
+import { sitePlan, type SitePlanInput } from "./api/site-plan.ts";
+import { writeArchives } from "./take.ts";
+import { siteInfo, type SiteSurroundings } from "./site-info.ts";
+import { isWhole, kindTraits } from "../pack/kinds/list.ts";
+
+/** The ports for writing a site. */
+export interface SitePorts extends PackPorts, PastPorts {
+  readonly output: Output;
+  readonly renderer: SiteRenderer;
+  readonly openZip: WritePorts["openZip"];
+}
+
+/** A caller's options for a site. */
+export interface SiteRequest extends PastRequest {
+  /** Path of the published site on its host, such as `/repo/`; the 404 page needs it, as it is served at any path. */
+  readonly base: string;
+  /** URL that the site is published at, if known. */
+  readonly address: string | undefined;
+  /** URL of the repository, if known. */
+  readonly repository: string | undefined;
+  /** Canonical path of the packed folder in its repository; empty for the root. */
+  readonly folder: string;
+  /** Maximum number of file pages. */
+  readonly filePages: number;
+}
+
+/** The report of a written site, and the number of its pages and files. */
+export interface WrittenSite {
+  readonly report: Report;
+  readonly pages: number;
+  readonly files: number;
+}
+
+/**
+ * Writes the site of a tree, all or nothing: pages, documents, texts of files, and the API.
+ * @throws CarryonError if the source, the config or the output cannot be used; Error that names a page that fails to
+ * render
+ */
+export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<WrittenSite> {
+  // Pages number the lines of files themselves.
+  const request = { ...given, lineNumbers: false };
+  const context = openRunContext(ports);
+  try {
+    const tree = await openTree(ports.source, ports.onProgress, request.configPath);
+    const packing = await packingRulesFor(tree.rules, request);
+    const build = await buildTree(context, tree, packing);
+    const past = await sitePast(context, { tree, packing, build }, ports, request);
+    const memory = await memoryState(context, { tree, packing, build }, ports.commits, request);
+    const redactor = context.redactorOf(packing.config.policy.allow);
+    const folder = publishText(request.folder, redactor);
+    return await write(build, past, {
+      ports,
+      memory,
+      redactor,
+      counted: context.countedOf(packing.config.encoding),
+      request: { ...request, folder, ...publishedPrices(packing.config, redactor) },
+      planOf: planner(context, build, packing),
+    });
+  } finally {
+    context.close();
+    ports.output.discard();
+  }
+}
+
+/** Returns what browsers count tokens with; nothing if no pack can be planned exactly. */
+function counterFiles(
+  { packs, encoding }: Pick<Build["config"], "packs" | "encoding">,
+  { assets }: Pick<SitePorts, "assets">,
+): readonly (readonly [path: string, bytes: Uint8Array])[] {
+  if (!packs.some((pack) => isWhole(pack))) return [];
+  return [
+    [COUNTER_HREFS.module, assets("counter.wasm")],
+    [COUNTER_HREFS[encoding], assets(`${encoding}.bin`)],
+  ];
+}
+
+/** Returns the documents of the most complete pack: the first with all files in one document, or else the first. */
+function mostComplete({ documents, config }: Build): readonly Document[] {
+  const shown = config.packs.find(({ kind }) => kindTraits(kind).hasPrefix) ?? config.packs[0];
+  return documents.filter(({ role, pack }) => role === "content" && pack === shown?.id);
+}
+
+interface Writing {
+  readonly ports: SitePorts;
+  readonly redactor: Redactor;
+  readonly counted: TextCounter;
+  readonly request: SiteRequest & Pick<SiteSurroundings, "folder" | "prices">;
+  readonly memory: MemoryState | undefined;
+  readonly planOf: (planned: Pick<SitePlanInput, "packs" | "textOf">) => Promise<SitePlan>;
+}
+
+/** Returns a function for what browsers need to plan the packs under other rules. */
+function planner(context: RunContext, build: OpenBuild, packing: PackingRules): Writing["planOf"] {
+  const redactor = context.redactorOf(packing.config.policy.allow);
+  const { count } = context.countedOf(build.config.encoding);
+  return async (planned) => sitePlan({ build, packing, redactor, count, ...planned });
+}
+
+async function write(
+  build: OpenBuild,
+  all: SiteHistory,
+  { ports, redactor, counted, request, memory, planOf }: Writing,
+): Promise<WrittenSite> {
+  const { renderer, onProgress } = ports;
+  const { output, paths } = recordedOutput(ports.output);
+  const create = (path: string): Sink => output.create(documentNames({ path }).markdown);
+  const written = await writeDocuments(build, { create }, onProgress);
+  for (const path of written.keys()) {
+    const { markdown, text } = documentNames({ path });
+    output.link(markdown, text);
+  }
+  const sink = output.create(HREFS.llmsFull);
+  for (const document of mostComplete(build)) sink.write(output.read(documentNames(document).markdown));
+  sink.close();
+  const report = wholeReport(reportBuild(build, manifestDocuments(build.documents, written), ""));
+  const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
+  // Name pages for all files, so that no name depends on how many files have pages.
+  const hrefs = fileHrefs(report.files.map(({ path }) => path));
+  const hrefOf = (path: string): string | undefined => (paged.has(path) ? hrefs.get(path) : undefined);
+  const blobOf = blobHrefs(report.files);
+  const past = historyPages(all, hrefOf);
+  const info = writeArchives(siteInfo(report, { ...request, memory }, past), report, {
+    output,
+    openZip: ports.openZip,
+  });
+  const writer = pageWriter(info, { output, renderer, base: request.base });
+  const near = await fileRelations(build, hrefOf);
+  const shared = { report, info, hrefOf, blobOf };
+  const ownersOf = await codeOwners(build, redactor);
+  const tree = siteTree({
+    ...shared,
+    packs: info.packs,
+    folderPages: info.folderPages,
+    ownersOf,
+    changes: past.latest,
+  });
+  const site = { ...shared, tree, build, past, memory, near, redactor };
+  await writePages(writer, { ...site, counted, total: paged.size, onProgress, output });
+  const files = new Map(report.files.map((file) => [file.path, file]));
+  const plan = await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) });
+  await writeData({ ...site, plan }, { ports, output });
+  return finish(writer, report, { output, paths });
+}
+
+type WrittenData = Omit<ApiInput, "links" | "deltas" | "history" | "commitChanges"> & {
+  readonly build: OpenBuild;
+  readonly past: HistoryPages;
+};
+
+/** Writes everything but pages. */
+async function writeData(
+  data: WrittenData,
+  { ports, output }: Pick<Writing, "ports"> & Pick<ReturnType<typeof recordedOutput>, "output">,
+): Promise<void> {
+  const { build, past, info, report } = data;
+  const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
+  const shown = { links, deltas: past.list.deltas, history: past.page, commitChanges: past.changes };
+  for (const [path, text] of apiFiles({ ...data, ...shown })) output.put(path, text);
+  output.put("report.json", formatRecords(report));
+  for (const { path, bytes } of ports.renderer.assets()) output.put(path, bytes);
+  if (info.address !== undefined) {
+    const { socialCard } = await import("./social-card.ts");
+    output.put(HREFS.card, socialCard(info));
+  }
+  for (const [path, bytes] of counterFiles(build.config, ports)) output.put(path, bytes);
+}
+
+/** Writes the manifest, and makes the site visible. */
+function finish(
+  { count }: PageWriter,
+  report: Report,
+  { output, paths }: ReturnType<typeof recordedOutput>,
+): WrittenSite {
+  const manifest = { schema: "carryon.site-manifest/1", tool: report.tool, pages: count(), files: paths() };
+  output.put("manifest.json", formatRecords(manifest));
+  output.commit();
+  return { report, pages: count(), files: report.files.length };
+}

@@ -1,0 +1,80 @@
+import { lstatSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import { isThreadId, LONGEST_THREAD, type Thread, THREAD_FILES } from "../../thread/overlap/thread.ts";
+import {
+  threadEndSchema,
+  threadHandoffSchema,
+  threadPackSchema,
+  threadStartSchema,
+} from "../../thread/overlap/thread-schema.ts";
+import { readRegular } from "../../../store/io/durable-file.ts";
+
+/** Size of a record that is read, in bytes. */
+const MOST_BYTES = 786_432;
+
+/**
+ * Reads the thread in a folder; `undefined` if none of its records is there. What cannot be used is named. Links are not
+ * followed.
+ */
+export function readThread(id: string, folder: string): Thread | undefined {
+  const start = readRecord(threadStartSchema, join(folder, THREAD_FILES.start));
+  const pack = readRecord(threadPackSchema, join(folder, THREAD_FILES.pack));
+  const handoff = readRecord(threadHandoffSchema, join(folder, THREAD_FILES.handoff));
+  const end = readRecord(threadEndSchema, join(folder, THREAD_FILES.end));
+  if (!isThreadId(id) || !(start.exists || pack.exists || end.exists)) return undefined;
+  const notes = readText(join(folder, THREAD_FILES.notes), LONGEST_THREAD.notes);
+  // A folder that was copied under another name is another thread's.
+  const own = start.record?.id === id ? start.record : undefined;
+  const parts = { start: { isDamaged: own === undefined }, pack, handoff, end, notes };
+  return {
+    id,
+    state: end.exists ? "done" : "open",
+    start: own,
+    pack: pack.record,
+    handoff: handoff.record,
+    end: end.record,
+    notes: notes.text,
+    damaged: PARTS.filter((part) => parts[part].isDamaged).map((part) => THREAD_FILES[part]),
+  };
+}
+
+const PARTS = ["start", "pack", "handoff", "end", "notes"] as const;
+
+interface ReadRecord<T> {
+  readonly record: T | undefined;
+  readonly exists: boolean;
+  readonly isDamaged: boolean;
+}
+
+/** Reads a file with one record. Never throws. */
+export function readRecord<T>(schema: z.ZodType<T>, path: string): ReadRecord<T> {
+  const { text, exists } = readText(path, MOST_BYTES);
+  const record = text === undefined ? undefined : parsed(schema, text);
+  return { record, exists, isDamaged: exists && record === undefined };
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+interface ReadText {
+  readonly text: string | undefined;
+  readonly exists: boolean;
+  readonly isDamaged: boolean;
+}
+
+/** Reads a text; one that is there and cannot be read is damaged. */
+function readText(path: string, most: number): ReadText {
+  try {
+    const text = readRegular(path, most)?.toString("utf8");
+    return { text, exists: text !== undefined, isDamaged: false };
+  } catch {
+    const exists = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+    return { text: undefined, exists, isDamaged: exists };
+  }
+}

@@ -1,0 +1,26 @@
+import { realpathSync } from "node:fs";
+import { findRepository } from "../../../source/io/git/find-repository.ts";
+import { trackedStateAt } from "../../../store/io/tracked-state.ts";
+import { listContainers } from "./containers.ts";
+import { openThreads } from "./thread-folder.ts";
+import { workTreeState } from "./work-tree-state.ts";
+import type { Threads } from "../../thread/overlap/threads.ts";
+import type { WorkStates } from "../../thread/work-states.ts";
+
+/** Opens the threads of the work tree that a folder is in, or of the folder outside one. @param folder absolute */
+export function threadsAt(folder: string, env: Readonly<Record<string, string | undefined>>): Threads {
+  return openThreads(topOf(folder), trackedStateAt(folder, env));
+}
+
+/** Returns what tells the state of the work in the work tree that a folder is in. @param folder absolute */
+export function workStatesAt(folder: string, env: Readonly<Record<string, string | undefined>>): WorkStates {
+  return {
+    tree: () => workTreeState(folder, env),
+    containers: () => listContainers({ root: topOf(folder), environment: env }),
+  };
+}
+
+function topOf(folder: string): string {
+  const real = realpathSync(folder);
+  return findRepository(real)?.workTree ?? real;
+}

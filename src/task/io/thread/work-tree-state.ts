@@ -1,0 +1,64 @@
+import { realpathSync } from "node:fs";
+import type { WorkTreeState } from "../../thread/overlap/work-state.ts";
+import { readCheckoutSettings } from "../../../source/io/git/checkout-settings.ts";
+import { findRepository } from "../../../source/io/git/find-repository.ts";
+import { type Environment, type GitRepository, openRepository, runGit } from "../../../source/io/git/git.ts";
+import { listIndex } from "../../../source/io/git/index/git-index.ts";
+import { listStaged, readHead } from "../../../source/io/git/origin.ts";
+import { nameUntracked } from "../../../source/io/untracked.ts";
+import { listWorkingTree } from "../../../source/io/working-tree-listing.ts";
+
+/** Commits whose subjects are read. */
+const MOST_COMMITS = 5;
+
+/**
+ * Returns where the work in the repository of a folder is; `undefined` outside one and in a bare one. Runs no content
+ * filters: a file whose stats differ from the index is compared by its bytes.
+ * @throws CarryonError `git-failed`
+ */
+export function workTreeState(folder: string, environment: Environment): WorkTreeState | undefined {
+  const found = findRepository(realpathSync(folder));
+  if (found?.workTree === undefined) return undefined;
+  const repository = openRepository(found, found.workTree, environment);
+  const head = readHead(repository);
+  const index = listIndex(repository, head.format);
+  const settings = (): ReturnType<typeof readCheckoutSettings> => readCheckoutSettings(repository);
+  const listing = listWorkingTree({ root: found.workTree, format: head.format, settings }, index.entries);
+  const onDisk = listing.files.filter(({ entry, where }) => entry.kind !== "submodule" && !("id" in where));
+  const all = index.entries.map(({ path }) => path);
+  const staged = head.commit === undefined ? all : (listStaged(repository, head, index.tree) ?? []);
+  return {
+    branch: head.branch,
+    commit: head.commit,
+    upstream: head.commit === undefined ? undefined : upstreamOf(repository),
+    staged: sorted(staged),
+    unstaged: sorted([...listing.deleted, ...onDisk.map(({ entry }) => entry.path)]),
+    untracked: sorted(nameUntracked(repository).map(({ path }) => path)),
+    subjects: head.commit === undefined ? [] : subjectsOf(repository),
+  };
+}
+
+/** Sorts paths by code unit, each once: a conflict has several entries. */
+function sorted(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths)].toSorted();
+}
+
+function upstreamOf(repository: GitRepository): WorkTreeState["upstream"] {
+  const name = outputOf(repository, ["rev-parse", "--abbrev-ref", "--symbolic-full-name", "@{upstream}"]);
+  if (name === undefined || name === "") return undefined;
+  const counts = outputOf(repository, ["rev-list", "--left-right", "--count", "HEAD...@{upstream}", "--"]);
+  const [, ahead, behind] = /^(\d+)\t(\d+)$/u.exec(counts ?? "") ?? [];
+  return ahead === undefined ? undefined : { name, ahead: Number(ahead), behind: Number(behind) };
+}
+
+function subjectsOf(repository: GitRepository): readonly string[] {
+  const args = ["rev-list", `--max-count=${MOST_COMMITS}`, "--encoding=UTF-8", "--format=%s", "HEAD", "--"];
+  // Each commit is two lines: `commit <id>` and the formatted one.
+  const lines = (outputOf(repository, args) ?? "").split("\n");
+  return lines.filter((_, i) => i % 2 === 1);
+}
+
+function outputOf(repository: GitRepository, args: readonly string[]): string | undefined {
+  const { code, stdout } = runGit(repository, args);
+  return code === 0 ? stdout.toString("utf8").replace(/\n$/u, "") : undefined;
+}

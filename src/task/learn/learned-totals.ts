@@ -1,0 +1,45 @@
+import type { LearnedFile, LearnedTotals } from "../report/learned.ts";
+import type { ChosenFile, FinishedTask, LoggedTasks } from "./task-log.ts";
+import { learnedPoints } from "./learned-points.ts";
+import { finishedTasks, openTasks } from "./finished-tasks.ts";
+
+/** Files and open tasks that are listed at most. */
+const MOST = { files: 20, open: 5 };
+
+/** Returns what a log says of tasks, and the files with most points, either way. @param log where it is */
+export function learnedTotals({ records, damaged }: LoggedTasks, log: string): LearnedTotals {
+  const [finished, open] = [finishedTasks(records), openTasks(records)];
+  const sum = (of: (task: FinishedTask) => number): number => finished.reduce((all, one) => all + of(one), 0);
+  return {
+    log,
+    damaged,
+    done: finished.length,
+    open: open.length,
+    openTasks: open.slice(0, MOST.open).map(({ id, title }) => ({ id, title })),
+    touched: sum(({ done }) => done.touched.length),
+    hits: sum(({ hits }) => hits.length),
+    noise: sum(({ noise }) => noise.length),
+    tokens: sum(({ hits, noise }) => tokensOf(hits) + tokensOf(noise)),
+    hitTokens: sum(({ hits }) => tokensOf(hits)),
+    files: learnedFiles(finished),
+  };
+}
+
+function tokensOf(files: readonly ChosenFile[]): number {
+  return files.reduce((all, { tokens }) => all + tokens, 0);
+}
+
+function learnedFiles(finished: readonly FinishedTask[]): readonly LearnedFile[] {
+  const points = learnedPoints(finished);
+  const times = (path: string, paths: (task: FinishedTask) => readonly string[]): number =>
+    finished.filter((task) => paths(task).includes(path)).length;
+  return [...points]
+    .toSorted(([a, x], [b, y]) => Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1))
+    .slice(0, MOST.files)
+    .map(([path, learned]) => ({
+      path,
+      points: learned,
+      touched: times(path, ({ done }) => done.touched),
+      noise: times(path, ({ noise }) => noise.map((file) => file.path)),
+    }));
+}

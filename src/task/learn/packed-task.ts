@@ -1,0 +1,22 @@
+import { hash } from "node:crypto";
+import { LONGEST_LOGGED, MOST_LOGGED, type PackedTask } from "./task-log.ts";
+import { shortenEnd } from "../../base/text/shorten.ts";
+
+/** A task and what its pack chose. */
+export interface PackedInput extends Pick<PackedTask, "time" | "commit" | "class"> {
+  /** The task's text without secrets. */
+  readonly text: string;
+  /** By score. A view `pointer` only names a file. */
+  readonly files: readonly { readonly path: string; readonly view: string; readonly tokens: number }[];
+}
+
+/** Returns the record of a task pack, with as much of it as a record may hold. */
+export function packedTask({ time, commit, class: kind, text, files }: PackedInput): PackedTask {
+  const title = shortenEnd(text.replaceAll(/\s+/gu, " ").trim(), LONGEST_LOGGED.title);
+  const chosen = files
+    .filter(({ path }) => path.length <= LONGEST_LOGGED.path)
+    .slice(0, MOST_LOGGED)
+    .map(({ path, view, tokens }) => ({ path, tokens: view === "pointer" ? 0 : tokens }));
+  const id = hash("sha256", JSON.stringify([time, commit, title, chosen])).slice(0, 8);
+  return { kind: "packed", id, time, commit, title, class: kind, files: chosen };
+}

@@ -1,0 +1,78 @@
+import { shownName } from "../pack/config/parse/quote.ts";
+import { likelyPaths } from "../browse/match/likely-paths.ts";
+import { fileBlockId } from "./blocks/block-ids.ts";
+import { CarryonError } from "../base/error.ts";
+import type { PackPorts } from "../pack/run.ts";
+import type { BlockId } from "./blocks/block.ts";
+import { buildTree } from "../pack/build/build.ts";
+import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
+import { openRunContext } from "../pack/facts/run-context.ts";
+import { openSelectedTree } from "../pack/tree/selected-tree.ts";
+import { type BlockTree, type FoundBlock, readBlock } from "./read-block.ts";
+
+/** What to read: a block by its id, or a file. */
+export type ReadRequest =
+  | { readonly kind: "block"; readonly id: BlockId; readonly allowStale: boolean }
+  /** `paths`: canonical paths that may be meant, likeliest first; at least one. `lines`: all if not given. */
+  | {
+      readonly kind: "file";
+      readonly paths: readonly string[];
+      readonly lines?: readonly [first: number, last: number] | undefined;
+    };
+
+/**
+ * Reads a part of a tree as packs would show it, without its secrets, and plans no pack.
+ * @throws CarryonError `block-stale`, `path-not-found`
+ */
+export async function readFromTree(
+  ports: PackPorts,
+  request: BuildRequest,
+  { asked }: { readonly asked: ReadRequest },
+): Promise<FoundBlock> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const packing = await packingRulesFor(tree.rules, request);
+    const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
+    return asked.kind === "block" ? await readBlock(build, asked.id, asked) : await readLines(build, asked);
+  } finally {
+    context.close();
+  }
+}
+
+const NO_PATH = "Give an id that a task pack has, or the path of a file as git ls-files prints it.";
+
+async function readLines(
+  build: BlockTree & { readonly skipped: readonly { readonly path: string; readonly reason: string }[] },
+  { paths, lines: asked }: Extract<ReadRequest, { readonly kind: "file" }>,
+): Promise<FoundBlock> {
+  const files = new Map(build.files.map((file) => [file.entry.path, file]));
+  const file = paths.map((path) => files.get(path)).find((one) => one !== undefined);
+  if (file === undefined) {
+    const left = build.skipped.find(({ path }) => paths.includes(path));
+    const near = likelyPaths(
+      paths[0]!,
+      build.files.map(({ entry }) => entry.path),
+      3,
+    );
+    const why = left === undefined ? "is not among the files of this tree" : `has no text here: ${left.reason}`;
+    throw new CarryonError("path-not-found", `${shownName(paths[0]!)} ${why}`, {
+      ...(left === undefined && { hint: near.length > 0 ? `Try ${near.join(", ")}.` : NO_PATH }),
+    });
+  }
+  const { entry, facts } = file;
+  const whole = await readBlock(build, fileBlockId(entry.path, facts.sha256), { allowStale: true });
+  if (asked === undefined) return whole;
+  const [first, last] = [asked[0], Math.min(asked[1], facts.lines)];
+  if (first > facts.lines) {
+    throw new CarryonError("usage", `${entry.path} has ${facts.lines} lines`, { hint: "Ask for lines that it has." });
+  }
+  const bytes = Buffer.from(
+    `${whole.bytes
+      .toString()
+      .split("\n")
+      .slice(first - 1, last)
+      .join("\n")}\n`,
+  );
+  return { ...whole, bytes, lines: [first, last] };
+}

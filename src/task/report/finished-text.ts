@@ -1,0 +1,37 @@
+import type { FinishedTask } from "../learn/task-log.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../base/text/shorten.ts";
+import { logLine } from "../../base/text/log-text.ts";
+
+/** Files of each kind that are listed. */
+const MOST_FILES = 10;
+/** Width of the columns before a name. */
+const COLUMNS = 19;
+const SHORTEST_NAME = 12;
+
+/** Formats how a task's pack agreed with what the task touched: its files by what became of them. */
+export function finishedText({ packed, done, hits, noise, missed }: FinishedTask, width: number): string {
+  const room = Math.max(width - COLUMNS, SHORTEST_NAME);
+  const by = done.commit === undefined ? "" : ` by ${shortCommit(done.commit)}`;
+  const rowOf = (word: string, tokens: number | undefined, path: string): string => {
+    const cost = tokens === undefined || tokens === 0 ? "–" : formatCount(tokens);
+    return `${word.padEnd(6)}  ${cost.padStart(7)}  ${shortenName(logLine(path), room)}`;
+  };
+  const rows = [
+    ...listed(hits).map(({ path, tokens }) => rowOf("hit", tokens, path)),
+    ...listed(missed).map((path) => rowOf("missed", undefined, path)),
+    ...listed(noise).map(({ path, tokens }) => rowOf("noise", tokens, path)),
+  ];
+  const more = hits.length + missed.length + noise.length - rows.length;
+  const lines = [
+    shortenEnd(`${logLine(packed.title)} · done${by}`, Math.max(width - 2, SHORTEST_NAME)),
+    `The pack had ${formatCount(hits.length)} of ${pluralize(done.touched.length, "touched file")}, and showed ${formatCount(noise.length)} for nothing`,
+    ...(rows.length === 0 ? [] : ["         TOKENS  FILE", ...rows]),
+    ...(more === 0 ? [] : [`and ${formatCount(more)} more with --json`]),
+  ];
+  return lines.map((line) => `  ${line}\n`).join("");
+}
+
+function listed<T>(files: readonly T[]): readonly T[] {
+  return files.slice(0, MOST_FILES);
+}

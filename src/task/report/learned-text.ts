@@ -1,0 +1,38 @@
+import type { LearnedTotals } from "./learned.ts";
+import { formatCount, formatPercent, pluralize } from "../../base/text/number.ts";
+import { shortenName } from "../../base/text/shorten.ts";
+import { logLine } from "../../base/text/log-text.ts";
+
+/** Files that are listed. */
+const MOST_FILES = 10;
+/** Width of the columns before a name. */
+const COLUMNS = 31;
+const SHORTEST_NAME = 12;
+
+/** Formats what tasks on this machine have taught: how packs agreed with them, and which files gain or lose. */
+export function learnedText(totals: LearnedTotals, width: number): string {
+  const room = Math.max(width - COLUMNS, SHORTEST_NAME);
+  const { done, open, files, openTasks, damaged } = totals;
+  const lines = [
+    `Tasks that this machine remembers: ${formatCount(done)} done, ${formatCount(open)} open`,
+    ...(done === 0 ? [] : agreement(totals)),
+    ...(files.length === 0 ? [] : ["     POINTS  TOUCHED    NOISE"]),
+    ...files.slice(0, MOST_FILES).map(({ path, points, touched, noise }) => {
+      const numbers = `${signed(points).padStart(11)}  ${formatCount(touched).padStart(7)}  ${formatCount(noise).padStart(7)}`;
+      return `${numbers}  ${shortenName(logLine(path), room)}`;
+    }),
+    ...openTasks.map(({ id, title }) => `Open: ${id} ${shortenName(logLine(title), room)}`),
+    ...(damaged === 0 ? [] : [`${pluralize(damaged, "line")} of the log cannot be read`]),
+    `Log: ${logLine(totals.log)}`,
+  ];
+  return `\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+function agreement({ hits, touched, hitTokens, tokens }: LearnedTotals): readonly string[] {
+  const found = `Packs had ${formatCount(hits)} of ${pluralize(touched, "touched file")}`;
+  return [tokens === 0 ? found : `${found}; ${formatPercent(hitTokens, tokens)} of their tokens were in them`];
+}
+
+function signed(points: number): string {
+  return `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(3)}`;
+}

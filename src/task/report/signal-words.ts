@@ -1,0 +1,66 @@
+import type { SignalPoints } from "../select/selection.ts";
+import { joinWords } from "../../base/text/list.ts";
+import { shortenEnd } from "../../base/text/shorten.ts";
+
+/** What each signal says of a file, as a sentence without a full stop. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  mentioned: "the task names it",
+  changed: "it is changed",
+  terms: "words of the task are in its path, its text and names that it defines",
+  path: "words of the task are in its path",
+  words: "words of the task are in its text",
+  defined: "words of the task are in names that it defines",
+  identifiers: "names of the task, as written, are in it",
+  "similar commits": "commits with a similar subject changed it",
+  together: "it often changes together with the first files",
+  recent: "one of the last commits changed it",
+  learned: "earlier tasks touched it, or packs showed it for nothing",
+  size: "its size: large files change more often",
+  role: "its role: sources change more often than documents and examples",
+};
+
+/** The same in a few words. */
+const PHRASES: Readonly<Record<string, string>> = {
+  mentioned: "named in the task",
+  changed: "changed",
+  identifiers: "identifiers",
+  "similar commits": "similar commits",
+  together: "changes with them",
+  recent: "changed recently",
+  learned: "earlier tasks",
+};
+
+/** What has words of the task. */
+const PLACES: Readonly<Record<string, string>> = { path: "path", words: "text", defined: "name" };
+
+/** Points from which a signal is one of the reasons that a line has room for. */
+const LEAST = 0.3;
+
+/** Returns what a signal says of a file: `words of the task are in its path`. */
+export function describeTaskSignal(signal: string): string {
+  return Object.hasOwn(SENTENCES, signal) ? SENTENCES[signal]! : signal;
+}
+
+/**
+ * Returns the strongest reasons for a file, as many as have room, and at least one: `named in the task · path and text match`;
+ * empty if there are none.
+ * @param room characters
+ */
+export function briefReasons(signals: readonly SignalPoints[], room: number): string {
+  const phrases = reasonsOf(signals);
+  while (phrases.length > 1 && phrases.join(" · ").length > room) phrases.pop();
+  return shortenEnd(phrases.join(" · "), room);
+}
+
+function reasonsOf(signals: readonly SignalPoints[]): string[] {
+  const found = signals.filter(({ signal, points }) => Object.hasOwn(PLACES, signal) && points >= LEAST);
+  const places = found.toSorted((a, b) => b.points - a.points).map(({ signal }) => PLACES[signal]!);
+  const words = found.reduce((sum, { points }) => sum + points, 0);
+  const matches = { text: `${joinWords(places)} ${places.length === 1 ? "matches" : "match"}`, points: words };
+  return signals
+    .filter(({ signal, points }) => Object.hasOwn(PHRASES, signal) && points >= LEAST)
+    .map(({ signal, points }) => ({ text: PHRASES[signal]!, points }))
+    .concat(places.length === 0 ? [] : [matches])
+    .toSorted((a, b) => b.points - a.points)
+    .map(({ text }) => text);
+}

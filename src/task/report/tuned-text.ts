@@ -1,0 +1,32 @@
+import type { TunedReport } from "./tuned.ts";
+import { TUNED_WEIGHTS } from "../score/task-weights.ts";
+import { formatCount, formatPercent } from "../../base/text/number.ts";
+
+/** Formats what other weights would have found, and as YAML the weights themselves, if they are better. */
+export function tunedText({ tasks, checked, before, after, isBetter, weights }: TunedReport): string {
+  const lines = [
+    `  ${formatCount(tasks)} commits as tasks; the newest ${formatCount(checked)} check weights that are fitted on the others`,
+    "",
+    row("", "now", "tuned"),
+    row("first file is a touched one", share(before.first), share(after.first)),
+    row("touched files in the first 20", share(before.found), share(after.found)),
+    "",
+  ];
+  const advice = isBetter
+    ? [
+        "  Weights fitted on all of them, for carryon.yml:",
+        "",
+        "task-weights:",
+        ...TUNED_WEIGHTS.map((name) => `  ${name}: ${weights[name]}`),
+      ]
+    : ["  Keep the weights that you have: others are not better in both."];
+  return [...lines, ...advice, ""].join("\n");
+}
+
+function row(what: string, now: string, then: string): string {
+  return `  ${what.padEnd(30)}  ${now.padStart(7)}  ${then.padStart(7)}`;
+}
+
+function share(part: number): string {
+  return formatPercent(Math.round(part * 1000), 1000);
+}

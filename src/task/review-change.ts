@@ -1,0 +1,72 @@
+import { CarryonError } from "../base/error.ts";
+import type { Commits } from "../source/commits.ts";
+import type { PackPorts } from "../pack/run.ts";
+import type { Origin, Source } from "../source/source.ts";
+import type { ReviewText } from "./review/material/review.ts";
+import { openTreeOrNothing } from "../compare/trees/ruled-tree.ts";
+import { openRunContext } from "../pack/facts/run-context.ts";
+import { openTree } from "../pack/tree/tree.ts";
+import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";
+
+/** What a review is made with besides its two trees. */
+export interface ReviewPorts {
+  readonly packs: Omit<PackPorts, "source">;
+  /** `undefined` outside a git repository. */
+  readonly commits: Pick<Commits, "subjects"> | undefined;
+}
+
+/** A change to review, between two sources. */
+export interface ChangeToReview extends Pick<ReviewRequest, "request" | "policySource"> {
+  readonly base: Source;
+  readonly head: Source;
+}
+
+/** A review pack that is not written, with the two sides of its change. */
+export interface ReviewedChange extends ReviewBuild {
+  readonly base: Origin;
+  readonly head: Origin;
+}
+
+/** Commits whose subjects are the words of a change. */
+const MOST_COMMITS = 50;
+const MERGE = /^Merge (?:[0-9a-f]{40} into|branch|pull request|remote-tracking)/u;
+
+/**
+ * Plans the review pack of what changed between two sources. Its words are the subjects of the commits between them.
+ * @throws CarryonError `usage` if nothing changed that a pack can show; if a source or the head's config cannot be used
+ */
+export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): Promise<ReviewedChange> {
+  const { packs, commits } = ports;
+  const context = openRunContext(packs);
+  try {
+    const { request, policySource } = change;
+    const base = await openTreeOrNothing(change.base, packs.onProgress);
+    const head = await openTree(change.head, packs.onProgress);
+    const text = wordsOf(commits, base.origin, head.origin);
+    const review = await buildReview(context, { base, head, request, policySource, text });
+    if (review.changes.length === 0) throw nothingChanged();
+    return { ...review, base: base.origin, head: head.origin };
+  } finally {
+    context.close();
+  }
+}
+
+function wordsOf(
+  commits: Pick<Commits, "subjects"> | undefined,
+  { commit: base }: Origin,
+  { commit: head }: Origin,
+): ReviewText | undefined {
+  if (commits === undefined || base === undefined || head === undefined || base === head) return undefined;
+  const subjects = commits.subjects(head, base, MOST_COMMITS).filter((subject) => !MERGE.test(subject));
+  const [only] = subjects;
+  if (only === undefined) return undefined;
+  return subjects.length === 1
+    ? { title: only, body: "" }
+    : { title: "", body: subjects.map((subject) => `- ${subject}`).join("\n") };
+}
+
+function nothingChanged(): CarryonError {
+  return new CarryonError("usage", "nothing changed that a pack can show", {
+    hint: "Give the ref that the change began at, such as carryon review HEAD~1, or a range such as v1.0.0..v1.1.0.",
+  });
+}

@@ -1,0 +1,24 @@
+import type { FileClass } from "../../pack/config/config.ts";
+import type { FileChange } from "../../compare/changes/changes.ts";
+import { changedLines } from "./diff-lines.ts";
+
+/** Returns a line about a changed file without a diff: what happened to it, and how many lines came and went. */
+export function changeNote({ path, from, status, hunks, isTooLong }: FileChange, kind: FileClass | undefined): string {
+  const marks = hunks.flatMap(({ lines }) =>
+    lines.map((line) => ({ mark: line.startsWith("+") ? "+" : line.startsWith("-") ? "-" : " " }) as const),
+  );
+  const { added, removed } = changedLines(marks);
+  const counts = [added > 0 ? `+${added}` : "", removed > 0 ? `−${removed}` : ""]
+    .filter((part) => part !== "")
+    .join(" ");
+  const what = [
+    ...(status === "renamed" ? [`renamed from ${from!}`] : status === "modified" ? [] : [status]),
+    ...(kind === undefined || kind === "ordinary" ? [] : [kind === "lock" ? "lock file" : kind]),
+    ...(counts === ""
+      ? status === "renamed"
+        ? []
+        : [isTooLong === true ? "too long to compare" : "no text to compare"]
+      : [counts]),
+  ];
+  return `- ${path}${what.length === 0 ? "" : `: ${what.join(", ")}`}\n`;
+}

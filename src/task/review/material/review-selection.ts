@@ -1,0 +1,88 @@
+import { viewOfPiece } from "../../../pack/render/appearance.ts";
+import type { FittedSteps } from "../fit-steps.ts";
+import { taskOf } from "../../infer/task-of.ts";
+import type { Document, Piece } from "../../../pack/render/document.ts";
+import type { ReviewText, ReviewTotals } from "./review.ts";
+import type { SelectedFile, SignalPoints, TaskSelection } from "../../select/selection.ts";
+import { identified } from "../../pack/task-selection.ts";
+import type { ReviewSubject } from "./review-layout.ts";
+import type { ReviewMaterial } from "./review-material.ts";
+
+/** What a review pack came to. */
+export interface ReviewOutcome {
+  readonly pieces: ReadonlyMap<ReviewSubject, Piece>;
+  readonly totals: ReviewTotals;
+  readonly document: Document;
+  readonly budget: number;
+  readonly text: ReviewText | undefined;
+}
+
+/** Returns what a review pack shows of each file, and why. */
+export function reviewSelection(
+  material: ReviewMaterial,
+  fitted: FittedSteps<string>,
+  { pieces, totals, document, budget, text }: ReviewOutcome,
+): TaskSelection {
+  const task = taskOf(text === undefined ? "" : `${text.title}\n\n${text.body}`);
+  const signals = signalsOf(material, fitted);
+  const files = [...pieces].map(([subject, piece]): SelectedFile => {
+    const { path } = subject.file.entry;
+    const own = [...(signals.get(path) ?? [])].map(([signal, points]): SignalPoints => ({ signal, points }));
+    const score = own.reduce((sum, { points }) => sum + points, 0);
+    const lines = shownRanges(subject, fitted.rows.get(path)!);
+    const view = piece.kind === "text" ? "pointer" : viewOfPiece(piece);
+    return { ...identified(subject.file), view, tokens: piece.tokens, score, signals: own.toSorted(byPoints), lines };
+  });
+  const missing = material.changes.files.filter(({ file }) => !fitted.rows.has(file.entry.path));
+  return {
+    task: { class: task.class, terms: task.terms },
+    budget,
+    tokens: document.tokens,
+    files,
+    omitted: missing.map(({ file }) => ({
+      ...identified(file),
+      score: 0,
+      tokens: file.facts.tokens,
+      reason: "budget",
+    })),
+    review: totals,
+  };
+}
+
+/** Returns by path how many shown places are there for each reason. */
+function signalsOf(
+  { changes, items }: ReviewMaterial,
+  { rows }: FittedSteps<string>,
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const signals = new Map<string, Map<string, number>>();
+  const add = (path: string, signal: string, points: number): void => {
+    if (points === 0) return;
+    const own = signals.get(path) ?? new Map<string, number>();
+    signals.set(path, own.set(signal, (own.get(signal) ?? 0) + points));
+  };
+  for (const { file, declarations } of changes.files) add(file.entry.path, "changed", Math.max(1, declarations.length));
+  for (const { path, reason, rows: own } of items) {
+    if (reason !== "around" && own.every((row) => rows.get(path)?.has(row) === true)) add(path, reason, 1);
+  }
+  return signals;
+}
+
+function byPoints(a: SignalPoints, b: SignalPoints): number {
+  return b.points - a.points || (a.signal < b.signal ? -1 : 1);
+}
+
+/** Returns the lines of the new text that rows show. */
+function shownRanges({ changed }: ReviewSubject, rows: ReadonlySet<number>): SelectedFile["lines"] {
+  const lines = [...rows].flatMap((row) => {
+    if (changed === undefined) return [row + 1];
+    const line = changed.diff[row]!;
+    return line.mark === "-" ? [] : [line.new];
+  });
+  const ranges: [number, number][] = [];
+  for (const line of lines.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && line === last[1] + 1) last[1] = line;
+    else ranges.push([line, line]);
+  }
+  return ranges;
+}

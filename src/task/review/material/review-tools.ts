@@ -1,0 +1,36 @@
+import { type CodeDeclaration, declarationsIn } from "../declarations.ts";
+import { textLines } from "../../../compare/changes/text-lines.ts";
+import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import type { Finding } from "../../../base/findings/finding.ts";
+import type { Texts } from "../../../pack/facts/measure-files.ts";
+import type { Analysis } from "../../../pack/study/analyze-files.ts";
+import type { OutlinedFiles, OutlinesWanted } from "../../../pack/study/outline-files.ts";
+
+/** What the code around a change is found with. */
+export interface ReviewTools {
+  readonly analysis: Analysis;
+  readonly outlineFiles: (wanted: OutlinesWanted) => Promise<OutlinedFiles>;
+  /** Without line numbers. */
+  readonly texts: Texts;
+}
+
+/** A text with what it declares. */
+export interface DeclaringText {
+  readonly file: MeasuredFile;
+  readonly lines: readonly string[];
+  readonly declarations: readonly CodeDeclaration[];
+}
+
+/** Reads files and what they declare, in their order. */
+export async function readDeclarations(
+  files: readonly MeasuredFile[],
+  { outlineFiles, texts }: Pick<ReviewTools, "outlineFiles" | "texts">,
+): Promise<{ readonly texts: readonly DeclaringText[]; readonly findings: readonly Finding[] }> {
+  const { symbols, findings } = await outlineFiles({ views: [], symbols: files });
+  const read: DeclaringText[] = [];
+  for await (const [file, text] of texts(files)) {
+    const lines = textLines(text.toString("utf8"));
+    read.push({ file, lines, declarations: declarationsIn(symbols.get(file) ?? [], lines) });
+  }
+  return { texts: read, findings };
+}

@@ -1,0 +1,120 @@
+import type { Identifiers, WordBag } from "../../outline/sketch.ts";
+import { hashStem } from "../../outline/word-bag/stem.ts";
+import { visitWords } from "../../outline/word-bag/sub-words.ts";
+import type { WordTable } from "../../outline/word-bag/word-table.ts";
+import type { TermField } from "./term-fields.ts";
+
+/** How often each file has each term, by field. */
+export interface TermCounts {
+  /** At `file * terms + term`, at most 255. */
+  readonly hits: Readonly<Record<TermField, Uint8Array>>;
+  /** Number of words of each file. */
+  readonly lengths: Readonly<Record<TermField, Uint32Array>>;
+  /** Number of files that have each term in any field. */
+  readonly filesWith: Uint32Array;
+}
+
+/** How often one file has a term, by field. */
+export interface TermHits extends Readonly<Record<TermField, number>> {
+  readonly stem: string;
+}
+
+/** Counts the terms in all files. @param paths of the files, in the order of `bags` */
+export function termCounts(paths: readonly string[], bags: WordTable, stems: readonly string[]): TermCounts {
+  const [files, terms] = [paths.length, stems.length];
+  const [name, folder] = [new Uint8Array(files * terms), new Uint8Array(files * terms)];
+  const [defined, words] = [new Uint8Array(files * terms), new Uint8Array(files * terms)];
+  const lengths = {
+    name: new Uint32Array(files),
+    folder: new Uint32Array(files),
+    defined: new Uint32Array(files),
+    words: new Uint32Array(files),
+  };
+  const filesWith = new Uint32Array(terms);
+  const hashes = Uint32Array.from(stems, hashStem);
+  const inPath = pathCounter(hashes);
+  for (let file = 0; file < files; file++) {
+    const bag = bags.of(file);
+    const [path, start] = [inPath(paths[file]!), file * terms];
+    name.set(path.name.counts, start);
+    folder.set(path.folder.counts, start);
+    countIn(bag.defined, hashes, defined, start);
+    countIn(bag.words, hashes, words, start);
+    lengths.name[file] = path.name.total;
+    lengths.folder[file] = path.folder.total;
+    lengths.defined[file] = bag.defined.hashes.length;
+    lengths.words[file] = bag.total;
+    for (let at = start; at < start + terms; at++) {
+      if (name[at]! + folder[at]! + defined[at]! + words[at]! > 0) filesWith[at - start]!++;
+    }
+  }
+  return { hits: { name, folder, defined, words }, lengths, filesWith };
+}
+
+/** Returns the terms that one file has, and where: for the receipt of a file that is shown. In the order of `stems`. */
+export function termHits(path: string, bag: WordBag, stems: readonly string[]): readonly TermHits[] {
+  const hashes = Uint32Array.from(stems, hashStem);
+  const { name, folder } = pathCounter(hashes)(path);
+  const [defined, words] = [new Uint8Array(stems.length), new Uint8Array(stems.length)];
+  countIn(bag.defined, hashes, defined, 0);
+  countIn(bag.words, hashes, words, 0);
+  return stems
+    .map((stem, i) => ({
+      stem,
+      name: name.counts[i]!,
+      folder: folder.counts[i]!,
+      defined: defined[i]!,
+      words: words[i]!,
+    }))
+    .filter((hits) => hits.name + hits.folder + hits.defined + hits.words > 0);
+}
+
+/** Writes how often each hash occurs into `counts` from `start` on. */
+function countIn(found: Identifiers, hashes: Uint32Array, counts: Uint8Array, start: number): void {
+  const { hashes: sorted, counts: theirs } = found;
+  if (sorted.length === 0) return;
+  for (let i = 0; i < hashes.length; i++) {
+    const at = placeOf(sorted, hashes[i]!);
+    if (sorted[at] === hashes[i]) counts[start + i] = theirs[at]!;
+  }
+}
+
+/** Returns the first place in a sorted list whose value is not less. */
+function placeOf(sorted: Uint32Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Counted {
+  readonly counts: Uint8Array;
+  /** Number of words. */
+  readonly total: number;
+}
+
+/** Returns a function that counts terms in the parts of a path; folders are counted once. */
+function pathCounter(hashes: Uint32Array): (path: string) => { readonly name: Counted; readonly folder: Counted } {
+  const numbers = new Map<number, readonly number[]>();
+  hashes.forEach((hash, i) => numbers.set(hash, [...(numbers.get(hash) ?? []), i]));
+  const folders = new Map<string, Counted>();
+  const count = (text: string): Counted => {
+    const counts = new Uint8Array(hashes.length);
+    let total = 0;
+    visitWords(Buffer.from(text), (hash) => {
+      total++;
+      for (const i of numbers.get(hash >>> 0) ?? []) counts[i] = Math.min(counts[i]! + 1, 255);
+    });
+    return { counts, total };
+  };
+  return (path) => {
+    const slash = path.lastIndexOf("/");
+    const parent = path.slice(0, Math.max(slash, 0));
+    const folder = folders.get(parent) ?? count(parent);
+    folders.set(parent, folder);
+    return { name: count(path.slice(slash + 1)), folder };
+  };
+}

@@ -1,0 +1,111 @@
+import type { TaskMention } from "../task.ts";
+
+/** A stretch of a task's text, with how much its plain words and its identifiers count, 0 to 1. */
+export interface TaskSpan {
+  readonly text: string;
+  readonly words: number;
+  readonly identifiers: number;
+  /** Whether it is a quotation or inline code. */
+  readonly isQuoted?: boolean;
+}
+
+/** Weights of words and of identifiers by where they are. */
+const SCOPE = { words: 1, identifiers: 1 };
+const QUOTED = { words: 0.7, identifiers: 1 };
+const TITLE = { words: 0.8, identifiers: 1 };
+const BODY = { words: 0.35, identifiers: 0.8 };
+const FAILURE = { words: 0.6, identifiers: 0.8 };
+const PATH = { words: 0.5, identifiers: 0.8 };
+const BLOCK = { words: 0.1, identifiers: 0.4 };
+
+/** `fix(css)!: `, `[docs] `, `css: `. */
+const CONVENTIONAL =
+  /^\s*(?:(?<type>[A-Za-z][\w-]{0,19})(?:\((?<scope>[^()\n]{1,60})\))?!?:\s|\[(?<label>[^\]\n]{1,40})\]:?\s)/u;
+/** A quotation or inline code on one line. */
+const QUOTES =
+  /``?([^`\n]{1,200})``?|"([^"\n]{1,120})"|“([^”\n]{1,120})”|«([^»\n]{1,120})»|「([^」\n]{1,120})」|(?<![\w'])'([^'\n]{1,80})'(?!\w)/gu;
+const FENCE = /^\s{0,3}(?:```|~~~)/u;
+const FAILS = /\b(?:[A-Z]\w{0,60})?(?:Error|Exception|Warning|panic|panicked)\b/u;
+
+/** The prefix of a title in the form of Conventional Commits, or a label before it. */
+export interface TitlePrefix {
+  /** In lower case: `fix`, `feat`, `docs`. */
+  readonly type: string;
+  readonly scope: string;
+  readonly length: number;
+}
+
+/** Returns the prefix of a title; empty parts if it has none. */
+export function titlePrefix(title: string): TitlePrefix {
+  const match = CONVENTIONAL.exec(title);
+  const { type, scope, label } = match?.groups ?? {};
+  // `TypeError: x is not a function` has no prefix.
+  if (type !== undefined && scope === undefined && /^[A-Z]/u.test(type) && !TYPES.has(type.toLowerCase())) {
+    return { type: "", scope: "", length: 0 };
+  }
+  return { type: (type ?? label ?? "").toLowerCase(), scope: scope ?? "", length: match?.[0].length ?? 0 };
+}
+
+/** Splits a clean text into title and body. */
+export function titleAndBody(text: string): { readonly title: string; readonly body: string } {
+  const trimmed = text.trim();
+  const end = trimmed.indexOf("\n");
+  if (end === -1) return { title: trimmed, body: "" };
+  return { title: trimmed.slice(0, end).replace(/^#{1,6}\s/u, ""), body: trimmed.slice(end + 1) };
+}
+
+/**
+ * Returns the stretches of a clean text: scope, title, quotations, lines of errors, blocks of code, all else, and the ends of
+ * the paths that it mentions.
+ */
+export function spansOf(text: string, mentions: readonly TaskMention[]): readonly TaskSpan[] {
+  const { title, body } = titleAndBody(text);
+  const { scope, length, type } = titlePrefix(title);
+  const spans: TaskSpan[] = [{ text: scope, ...SCOPE }];
+  // `css: fix urls`: a prefix that is no known type is a scope.
+  if (scope === "" && !TYPES.has(type) && title.startsWith(type)) spans.push({ text: type, ...SCOPE });
+  pushQuoted(title.slice(length), TITLE, spans);
+  let isBlock = false;
+  for (const line of body.split("\n")) {
+    if (FENCE.test(line)) isBlock = !isBlock;
+    else if (FAILS.test(line)) pushQuoted(line, FAILURE, spans);
+    else if (isBlock) spans.push({ text: line, ...BLOCK });
+    else pushQuoted(line.replace(BULLET, ""), BODY, spans);
+  }
+  for (const { path } of mentions) spans.push({ text: pathEnd(path), ...PATH });
+  return spans;
+}
+
+/** Returns the last two parts of a path, without the ending of its name. */
+function pathEnd(path: string): string {
+  const parts = path.split("/").slice(-2);
+  return parts.join(" ").replace(/\.\w{1,10}$/u, "");
+}
+
+/** Types of commits that name no part of the code. */
+const TYPES: ReadonlySet<string> = new Set(
+  "fix feat feature docs doc chore refactor perf test tests style build ci revert release bug bugfix hotfix bug-report wip merge update add remove".split(
+    " ",
+  ),
+);
+
+/** A list item's mark, and the prefix of a squashed commit. */
+const BULLET = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:[a-z]{1,12}(?:\([^()\n]{1,60}\))?!?:\s)?/u;
+
+/** Adds a line as its quotations and what is between them. */
+function pushQuoted(line: string, weights: Omit<TaskSpan, "text">, spans: TaskSpan[]): void {
+  let rest = "";
+  let at = 0;
+  for (const match of line.matchAll(QUOTES)) {
+    const quoted = match.slice(1).find((group) => group !== undefined) ?? "";
+    spans.push({
+      text: quoted,
+      words: Math.max(QUOTED.words, weights.words),
+      identifiers: QUOTED.identifiers,
+      isQuoted: true,
+    });
+    rest += `${line.slice(at, match.index)} `;
+    at = match.index + match[0].length;
+  }
+  spans.push({ text: rest + line.slice(at), ...weights });
+}

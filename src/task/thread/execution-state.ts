@@ -1,0 +1,93 @@
+import { publishText, publishTexts } from "../../secrets/publish.ts";
+import type { Redactor } from "../../secrets/redact.ts";
+import { othersAtWork } from "./overlap/overlaps.ts";
+import { taskNotes } from "./overlap/task-notes.ts";
+import { threadTitle } from "./overlap/thread-words.ts";
+import type { Threads } from "./overlap/threads.ts";
+import type { Thread, ThreadHandoff } from "./overlap/thread.ts";
+import type { WorkStates } from "./work-states.ts";
+import type { ContainerAnswer, ExecutionState, HandoffNote, WorkTreeState } from "./overlap/work-state.ts";
+import type { KnownThread } from "./asked-thread.ts";
+
+/** What the state of a thread is read with. */
+export interface StatePorts {
+  readonly threads: Threads;
+  readonly states: WorkStates;
+  readonly redactor: Redactor;
+  /** Now, in milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** Of which thread, and what of it. */
+export interface StateRequest {
+  readonly thread: KnownThread;
+  /** Whether to ask for containers. */
+  readonly withContainers: boolean;
+}
+
+/**
+ * Returns how far the work of a thread is, without secrets. Its overlaps are all other threads at work, with all of their
+ * paths: see `overlapsOf`.
+ * @throws CarryonError `git-failed`
+ */
+export async function executionState(ports: StatePorts, request: StateRequest): Promise<ExecutionState> {
+  const { threads, states, redactor, time } = ports;
+  const { thread, withContainers } = request;
+  const { id, start, notes, handoff } = thread;
+  const tree = workTree(states, redactor);
+  const containers = withContainers ? await states.containers() : undefined;
+  return {
+    id,
+    title: threadTitle(publishText(start.task, redactor)),
+    time: start.time,
+    notes: notes === undefined ? undefined : taskNotes(publishText(notes, redactor)),
+    ...(handoff !== undefined && { handoff: publishHandoff(handoff, redactor) }),
+    tree,
+    overlaps: othersAtWork({ id, branch: tree?.branch }, allThreads(threads), time),
+    containers: containers?.map((answer) => publishAnswer(answer, redactor)),
+  };
+}
+
+/** Reads all threads of a work tree. */
+export function allThreads(threads: Pick<Threads, "ids" | "read">): readonly Thread[] {
+  return threads.ids().flatMap((id) => threads.read(id) ?? []);
+}
+
+/** Returns the state of the work tree without secrets. @throws CarryonError `git-failed` */
+export function workTree(states: Pick<WorkStates, "tree">, redactor: Redactor): WorkTreeState | undefined {
+  const tree = states.tree();
+  return tree && publishTree(tree, redactor);
+}
+
+function publishTree(tree: WorkTreeState, redactor: Redactor): WorkTreeState {
+  const { branch, upstream, staged, unstaged, untracked, subjects } = tree;
+  const publish = (texts: readonly string[]): readonly string[] => publishTexts(texts, redactor);
+  return {
+    ...tree,
+    branch: branch && publishText(branch, redactor),
+    upstream: upstream && { ...upstream, name: publishText(upstream.name, redactor) },
+    staged: publish(staged),
+    unstaged: publish(unstaged),
+    untracked: publish(untracked),
+    subjects: publish(subjects),
+  };
+}
+
+function publishHandoff({ session, content, tokens, text }: ThreadHandoff, redactor: Redactor): HandoffNote {
+  return { session, content, tokens, ...(text !== undefined && { text: publishText(text, redactor) }) };
+}
+
+function publishAnswer(answer: ContainerAnswer, redactor: Redactor): ContainerAnswer {
+  if ("why" in answer) return { ...answer, why: publishText(answer.why, redactor) };
+  const { engine, containers } = answer;
+  return {
+    engine,
+    containers: containers.map(({ name, image, state, status, service }) => {
+      const [a = "", b = "", c = "", d = "", e = ""] = publishTexts(
+        [name, image, state, status, service ?? ""],
+        redactor,
+      );
+      return { name: a, image: b, state: c, status: d, service: service === undefined ? undefined : e };
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { isContentId } from "../../../base/content/reference.ts";
+import { isSessionId } from "../../../session/record/record.ts";
+import { isThreadId, LONGEST_THREAD, MOST_THREAD_PATHS } from "./thread.ts";
+import type { ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
+
+/** The value of `schema` in the files of threads. */
+export const THREAD_SCHEMA = "carryon.thread/1";
+
+const schema = z.literal(THREAD_SCHEMA);
+const time = z.int().min(0);
+const commit = z
+  .string()
+  .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/u)
+  .optional();
+const branch = z.string().min(1).max(LONGEST_THREAD.path).optional();
+const digest = z.string().regex(/^[0-9a-f]{64}$/u);
+const path = z.string().min(1).max(LONGEST_THREAD.path);
+const tokens = z.int().min(0).max(1e9);
+
+/** The schema of a `thread.json`. */
+export const threadStartSchema: z.ZodType<ThreadStart> = z.object({
+  schema,
+  id: z.string().refine(isThreadId),
+  task: z.string().min(1).max(LONGEST_THREAD.task),
+  by: z.literal("outside").optional(),
+  time,
+  branch,
+  commit,
+});
+
+/** The schema of a `pack.json`. */
+export const threadPackSchema: z.ZodType<ThreadPack> = z.object({
+  schema,
+  time,
+  branch,
+  commit,
+  snapshot: digest,
+  config: digest,
+  isPart: z.boolean(),
+  tokens,
+  logged: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/u)
+    .optional(),
+  shown: z.array(z.object({ path, tokens })).max(MOST_THREAD_PATHS),
+  changed: z.array(path).max(MOST_THREAD_PATHS),
+});
+
+/** The schema of a `handoff.json`. */
+export const threadHandoffSchema: z.ZodType<ThreadHandoff> = z.object({
+  schema,
+  time,
+  session: z.string().refine(isSessionId),
+  content: z.string().refine(isContentId),
+  tokens,
+  text: z.string().max(LONGEST_THREAD.handoff).optional(),
+});
+
+/** The schema of a `done.json`. */
+export const threadEndSchema: z.ZodType<ThreadEnd> = z.object({ schema, time, commit });

@@ -1,0 +1,109 @@
+import type {
+  ListedContainer,
+  ContainerAnswer,
+  ExecutionState,
+  HandoffNote,
+  TaskNotes,
+  ThreadOverlap,
+  WorkTreeState,
+} from "./work-state.ts";
+import { spellUnseen } from "../../../base/text/unseen.ts";
+import { joinFirst } from "../../../base/text/list.ts";
+import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
+
+/** Most lines of each kind. */
+const MOST = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };
+/** Longest subject, and longest name of a branch or a container, in UTF-16 units. */
+const LONGEST = { subject: 120, name: 80 };
+
+/** Returns the lines of a list about how far a piece of work is. */
+export function stateLines({ id, notes, handoff, tree, containers }: ExecutionState): readonly string[] {
+  return [
+    `- thread: ${id}`,
+    ...notesLines(notes),
+    ...(handoff === undefined ? [] : [`- ${handoffWords(handoff)}`]),
+    ...treeLines(tree),
+    ...(containers ?? []).flatMap(containerLines),
+  ].map(spellUnseen);
+}
+
+/** Returns which session was handed over, and how to get all of it. */
+export function handoffWords({ session, content, tokens }: HandoffNote): string {
+  return `hand-over of session ${session}: ${pluralize(tokens, "token")}, content ${content}`;
+}
+
+function notesLines(notes: TaskNotes | undefined): readonly string[] {
+  if (notes === undefined) return [];
+  const { status, items } = notes;
+  const open = items.filter(({ isDone }) => !isDone);
+  const more = open.length - MOST.steps;
+  const steps =
+    items.length === 0
+      ? []
+      : [`- steps: ${formatCount(items.length - open.length)} of ${formatCount(items.length)} done`];
+  return [
+    ...(status === undefined ? [] : [`- status: ${status}`]),
+    ...steps,
+    ...open.slice(0, MOST.steps).map(({ text }) => `  - [ ] ${text}`),
+    ...(more > 0 ? [`  - and ${formatCount(more)} more`] : []),
+  ];
+}
+
+function treeLines(tree: WorkTreeState | undefined): readonly string[] {
+  if (tree === undefined) return [];
+  const { branch, commit, upstream, staged, unstaged, untracked, subjects } = tree;
+  const name = branch === undefined ? "no branch" : shortenName(branch, LONGEST.name);
+  const at = commit === undefined ? " without a commit" : ` at ${shortCommit(commit)}`;
+  const counts = [
+    [staged, "staged"],
+    [unstaged, "not staged"],
+    [untracked, "untracked"],
+  ] as const;
+  const changed = counts.flatMap(([paths, word]) => (paths.length === 0 ? [] : `${formatCount(paths.length)} ${word}`));
+  return [
+    `- branch: ${name}${at}${upstreamText(upstream)}`,
+    `- changed files: ${changed.length === 0 ? "none" : changed.join(", ")}`,
+    ...(subjects.length === 0 ? [] : ["- last commits:"]),
+    ...subjects.slice(0, MOST.commits).map((subject) => `  - ${shortenEnd(subject, LONGEST.subject)}`),
+  ];
+}
+
+function upstreamText(upstream: WorkTreeState["upstream"]): string {
+  if (upstream === undefined) return "";
+  const { ahead, behind } = upstream;
+  const name = shortenName(upstream.name, LONGEST.name);
+  if (ahead === 0 && behind === 0) return `, as ${name}`;
+  const parts = [
+    ...(ahead === 0 ? [] : [`${formatCount(ahead)} ahead of`]),
+    ...(behind === 0 ? [] : [`${formatCount(behind)} behind`]),
+  ];
+  return `, ${parts.join(" and ")} ${name}`;
+}
+
+function containerLines(answer: ContainerAnswer): readonly string[] {
+  if ("why" in answer) return [`- containers of ${answer.engine}: ${answer.why}`];
+  const { engine, containers } = answer;
+  if (containers.length === 0) return [`- containers of ${engine}: none`];
+  const more = containers.length - MOST.containers;
+  return [
+    `- containers of ${engine}:`,
+    ...containers.slice(0, MOST.containers).map(containerLine),
+    ...(more > 0 ? [`  - and ${formatCount(more)} more`] : []),
+  ];
+}
+
+function containerLine({ name, image, state, status, service }: ListedContainer): string {
+  const of = service === undefined ? "" : ` (${shortenName(service, LONGEST.name)})`;
+  const how = status === "" ? state : status;
+  return `  - ${shortenName(name, LONGEST.name)}${of}: ${shortenEnd(how, LONGEST.name)}, ${shortenName(image, LONGEST.name)}`;
+}
+
+/** Returns a line for each other thread that works on the same files. */
+export function overlapLines(overlaps: readonly ThreadOverlap[]): readonly string[] {
+  return overlaps
+    .slice(0, MOST.overlaps)
+    .map(({ id, title, paths }) =>
+      spellUnseen(`- also at work on this branch: thread ${id} (${title}), on ${joinFirst(paths, MOST.paths)}`),
+    );
+}

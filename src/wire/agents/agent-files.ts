@@ -1,1 +1,0 @@
-export { openAgentFiles } from "../../io/agents/agent-files.ts";

@@ -1,1 +1,0 @@
-export { openRows } from "../../io/rows/open-rows.ts";

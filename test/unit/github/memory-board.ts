@@ -1,0 +1,46 @@
+import type { CommentBoard, PostedComment } from "../../../src/github/github.ts";
+
+/** A board in memory, with what was asked of it. */
+export interface MemoryBoard {
+  readonly board: CommentBoard;
+  /** In the order of their ids. */
+  readonly comments: PostedComment[];
+  readonly asked: string[];
+}
+
+/** A comment to begin with. */
+export type Given = Pick<PostedComment, "id" | "body"> & { readonly mine?: boolean };
+
+/** A board that answers as GitHub's does. @param pause waited for before and after each request is carried out */
+export function memoryBoard(given: readonly Given[] = [], pause: () => Promise<void> = async () => {}): MemoryBoard {
+  const comments = given.map(({ id, body, mine = true }) => ({ id, url: `url ${id}`, body, mine }));
+  const asked: string[] = [];
+  let last = 1000;
+  const carryOut = async <T>(what: string, change: () => T): Promise<T> => {
+    asked.push(what);
+    await pause();
+    const result = change();
+    await pause();
+    return result;
+  };
+  const board: CommentBoard = {
+    list: (pull) => carryOut(`list ${pull}`, () => comments.map((comment) => ({ ...comment }))),
+    create: (pull, body) =>
+      carryOut(`create ${pull}`, () => {
+        const link = { id: ++last, url: `url ${last}` };
+        comments.push({ ...link, body, mine: true });
+        return link;
+      }),
+    update: (id, body) =>
+      carryOut(`update ${id}`, () => {
+        const comment = comments.find((candidate) => candidate.id === id);
+        return comment === undefined ? undefined : Object.assign(comment, { body });
+      }),
+    remove: (id) =>
+      carryOut(`remove ${id}`, () => {
+        const at = comments.findIndex((comment) => comment.id === id);
+        if (at >= 0) comments.splice(at, 1);
+      }),
+  };
+  return { board, comments, asked };
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { describeTask, describeTasks } from "../../../../src/site/words/memory-task.ts";
+import { published } from "../../../support/published.ts";
+
+const what = published("workflows");
+
+it("a block that is out of date says what renews it", () => {
+  expect(describeTask({ kind: "stale", what }).command).toBe("carryon memory refresh");
+  expect(describeTask({ kind: "edited", what })).toMatchObject({
+    what: "Block workflows was edited by hand, and the repository makes another one now.",
+    command: "carryon memory refresh --force",
+  });
+});
+
+it.each([
+  [1, "1 commit of this history is not in it yet."],
+  [1200, "1,200 commits of this history are not in it yet."],
+  [undefined, "The newest commit that it names is not in this clone."],
+])("a page that lacks %s commits says so", (commits, text) => {
+  const task = { kind: "behind" as const, what, ...(commits !== undefined && { commits }) };
+  expect(describeTask(task)).toMatchObject({ what: text, command: "carryon distill" });
+});
+
+it("a broken policy says the way out, and a mark what is to be written", () => {
+  expect(describeTask({ kind: "policy", what: published("raw-logs") }).what).toBe(
+    "Breaks the policy: raw logs (raw-logs); write what they show in a sentence, and move them to sources/.",
+  );
+  expect(describeTask({ kind: "mark", what: published("who decides") }).what).toBe("A person must write: who decides");
+  expect(describeTask({ kind: "mark", what: published("") }).what).toBe("A person must write here.");
+});
+
+it("tasks are counted by sort, the worst first", () => {
+  expect(describeTasks([])).toBe("");
+  const kinds = ["mark", "stale", "edited", "behind", "policy"] as const;
+  expect(describeTasks(kinds.map((kind) => ({ kind })))).toBe(
+    "1 violation of the policy, 2 blocks out of date, 1 page behind the history, 1 place waits for a person",
+  );
+  expect(describeTasks([{ kind: "mark" }, { kind: "mark" }])).toBe("2 places wait for a person");
+});

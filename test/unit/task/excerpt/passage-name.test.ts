@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { passageName } from "../../../../src/task/excerpt/passage-name.ts";
+import type { BriefSymbol } from "../../../../src/outline/outline.ts";
+
+function nameOf(text: string, signature?: string): string | undefined {
+  const lines = text.split("\n");
+  const symbol = signature === undefined ? undefined : ({ signature } as BriefSymbol);
+  return passageName(lines, { lines: [1, lines.length], heads: [], symbol });
+}
+
+it("names a declaration, or a part of it, by its signature", () => {
+  expect(nameOf("import a from 'a'\nreturn a", "function f(): string")).toBe("function f(): string");
+});
+
+it.each([
+  ["import a from 'a'\nimport b from 'b'\nrun(a, b)", "run(a, b)"],
+  ["import {\n  once,\n  on,\n} from 'node:events'\nonce(a)", "once(a)"],
+  ["from a import (\n  b,\n)\nfrom c import d\nd()", "d()"],
+  ["#include <stdio.h>\nint main()", "int main()"],
+  ["export type {\n  A,\n} from './a'\nexport const b = 1", "export const b = 1"],
+  ["// When it is so,\n/* and so */\n * it is\nstart()", "start()"],
+  ["'use strict'\n}\n\nimportant(a)", "important(a)"],
+  ["# Use of sessions\n\ntext", "# Use of sessions"],
+  ["import.meta.glob(a)", "import.meta.glob(a)"],
+])("names %j by %j", (text, name) => {
+  expect(nameOf(text)).toBe(name);
+});
+
+it("gives imports, comments and brackets alone no name", () => {
+  expect(nameOf("import a from 'a'")).toBeUndefined();
+  expect(nameOf("import {\n  never,\n  closed")).toBeUndefined();
+  expect(nameOf("// only\n})")).toBeUndefined();
+});

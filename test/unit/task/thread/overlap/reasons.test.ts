@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { describeReceipt, TIER_GOALS } from "../../../../../src/pack/words/receipt.ts";
+import { SKIP_SENTENCES } from "../../../../../src/pack/words/skip.ts";
+import { describeView, VIEW_CONTENTS } from "../../../../../src/pack/words/view.ts";
+import { TIERS } from "../../../../../src/pack/config/config.ts";
+import { SKIP_REASONS } from "../../../../../src/pack/scan/file.ts";
+import { RECEIPT_REASONS } from "../../../../../src/pack/report/report-model.ts";
+import { PACK_KINDS } from "../../../../../src/pack/kinds/list.ts";
+
+it("has one sentence for each reason that keeps a file out of all packs", () => {
+  expect(SKIP_REASONS.map((reason) => `${reason}: ${SKIP_SENTENCES[reason]}`)).toMatchInlineSnapshot(`
+    [
+      "binary: binary content",
+      "carryonignore: matched by a .carryonignore file",
+      "ignore-option: matched by --ignore",
+      "key-file: named like a private key",
+      "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
+      "never: matched by policy.never in the config",
+      "no-scope: in no scope of the config",
+      "not-selected: not among the paths that this run selects",
+      "other-scope: in a scope that this run leaves out",
+      "oversize: larger than max-file-bytes",
+      "own-output: written by Carryon",
+      "secret-name: a secret in its path, shown as a marker",
+      "submodule: a submodule; pack that repository separately",
+      "unreadable: could not be read",
+      "unsafe-name: its name could be taken for a .git folder, so unpacking it would not be safe",
+    ]
+  `);
+  expect(new Set(Object.values(SKIP_SENTENCES)).size).toBe(SKIP_REASONS.length);
+});
+
+it("has one sentence for each reason of a receipt, by kind of pack and tier", () => {
+  const file = { view: "skeleton", class: "ordinary", pack: "p" } as const;
+  const rows = PACK_KINDS.filter((kind) => kind !== "split").flatMap((kind) =>
+    RECEIPT_REASONS.flatMap((reason) =>
+      TIERS.map((tier) => `${kind}, ${reason}: ${describeReceipt({ ...file, kind, reason, tier })}`),
+    ),
+  );
+  expect([...new Set(rows)]).toMatchInlineSnapshot(`
+    [
+      "full, included: this pack shows files whole",
+      "full, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "full, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "full, downgraded: low tier: pointer, shown smaller for lack of room",
+      "full, omitted: not in this pack",
+      "lite, included: high tier: the whole file",
+      "lite, included: medium tier: skeleton",
+      "lite, included: low tier: pointer",
+      "lite, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "lite, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "lite, downgraded: low tier: pointer, shown smaller for lack of room",
+      "lite, omitted: high tier: pointer only",
+      "lite, omitted: medium tier: pointer only",
+      "lite, omitted: low tier: pointer only",
+      "task, included: the task concerns it",
+      "task, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "task, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "task, downgraded: low tier: pointer, shown smaller for lack of room",
+      "task, omitted: the task concerns other files more",
+      "review, included: the change has to do with it",
+      "review, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "review, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "review, downgraded: low tier: pointer, shown smaller for lack of room",
+      "review, omitted: the change has little or nothing to do with it",
+      "audience, included: a part of this pack names it",
+      "audience, downgraded: a part of this pack names it",
+      "audience, omitted: no part of this pack names it",
+    ]
+  `);
+});
+
+it("names the setting that leaves a class of files out", () => {
+  const file = { view: "none", tier: "low", pack: "full", kind: "full", reason: "omitted", class: "lock" } as const;
+  expect(describeReceipt(file)).toBe("packs.full.omit leaves out lock files");
+});
+
+it("says that a file of tier medium got more than a skeleton", () => {
+  const file = { view: "full", tier: "medium", pack: "lite", kind: "lite", reason: "included" } as const;
+  expect(describeReceipt({ ...file, class: "ordinary" })).toBe("medium tier: skeleton, with room for more");
+});
+
+it("says in the legend of a map what each tier asks for", () => {
+  expect(TIERS.map((tier) => `${tier}: ${TIER_GOALS[tier]}`)).toEqual([
+    "high: shown whole if there is room",
+    "medium: shown as a skeleton at least, if there is room",
+    "low: only a pointer",
+  ]);
+});
+
+describe("a view", () => {
+  it("is described with the first lines that fill the pack", () => {
+    expect(describeView({ view: "part", lines: 1 })).toBe("its first line");
+    expect(describeView({ view: "skeleton", lines: 1200 })).toBe(
+      "declarations without bodies, and its first 1,200 lines",
+    );
+    expect(describeView({ view: "skeleton" })).toBe("declarations without bodies");
+  });
+
+  it("of symbols has short bodies, as the glossary says", () => {
+    expect(VIEW_CONTENTS.symbols).toBe("declarations with short bodies");
+  });
+});

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { SESSION_VARIABLES, threadAsker, whichThread } from "../../../../../src/task/thread/overlap/which-thread.ts";
+import { isThreadId } from "../../../../../src/task/thread/overlap/thread.ts";
+
+const nothing = (): undefined => undefined;
+
+it("takes the option before every variable, and CARRYON_THREAD_ID before the variables of hosts", () => {
+  const env = { CARRYON_THREAD_ID: "own", CODEX_THREAD_ID: "codex", GEMINI_SESSION_ID: "gemini" };
+  expect(threadAsker("named", env)).toEqual({ kind: "named", thread: "named" });
+  expect(threadAsker(undefined, env)).toEqual({ kind: "session", session: "own", variable: "CARRYON_THREAD_ID" });
+  const { CARRYON_THREAD_ID: _own, ...hosts } = env;
+  expect(threadAsker(undefined, hosts)).toMatchObject({ session: "codex" });
+  expect(threadAsker(undefined, { CARRYON_THREAD_ID: " ", ...hosts, GEMINI_SESSION_ID: "" })).toMatchObject({
+    session: "codex",
+  });
+});
+
+it.each(SESSION_VARIABLES)("knows the session of %s", (variable) => {
+  expect(threadAsker(undefined, { [variable]: "0191-AB" })).toEqual({ kind: "session", session: "0191-ab", variable });
+});
+
+it("takes global for no thread, as an option and as a variable", () => {
+  expect(threadAsker("global", { CODEX_THREAD_ID: "codex" })).toEqual({ kind: "none" });
+  expect(threadAsker(undefined, { CARRYON_THREAD_ID: "Global", CODEX_THREAD_ID: "codex" })).toEqual({ kind: "none" });
+  expect(whichThread({ kind: "none" }, () => "chosen")).toBeUndefined();
+});
+
+it("refuses an option that no folder can be named after, and gives such a session a digest", () => {
+  for (const name of ["", "..", "a/b", ".x", "con", "lpt1.txt", "a".repeat(81), "ä", "a."]) {
+    expect(threadAsker(name, {})).toBeUndefined();
+  }
+  expect(threadAsker(undefined, { CLAUDE_SESSION_ID: "../../etc" })).toEqual({
+    kind: "session",
+    session: "session-74ccf3c5b4c19a81",
+    variable: "CLAUDE_SESSION_ID",
+  });
+});
+
+/** The id of a session that Cursor names. */
+function cursorSession(value: string): string | undefined {
+  const asker = threadAsker(undefined, { CURSOR_SESSION_ID: value });
+  return asker?.kind === "session" ? asker.session : undefined;
+}
+
+it("gives any session an id that can be a folder's name, and different sessions different ones", () => {
+  const session = fc.string({ unit: "binary", minLength: 1, maxLength: 20 }).map((text) => text.trim().toLowerCase());
+  fc.assert(
+    fc.property(session, session, (a, b) => {
+      fc.pre(a !== b && ![a, b].includes("") && ![a, b].includes("global"));
+      const ids = [a, b].map(cursorSession);
+      expect(ids.every((id) => id !== undefined && isThreadId(id))).toBe(true);
+      expect(ids[0]).not.toBe(ids[1]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it("means the thread that a session chose, else the one with its id; in a terminal the chosen one or none", () => {
+  const session = threadAsker(undefined, { CODEX_THREAD_ID: "s1" })!;
+  expect(whichThread(session, nothing)).toBe("s1");
+  expect(whichThread(session, (of) => `${of}-2`)).toBe("s1-2");
+  expect(whichThread({ kind: "terminal" }, nothing)).toBeUndefined();
+  expect(whichThread({ kind: "terminal" }, (of) => (of === undefined ? "fix" : "other"))).toBe("fix");
+  expect(whichThread({ kind: "named", thread: "x" }, () => "chosen")).toBe("x");
+  expect(whichThread(session, () => "global")).toBeUndefined();
+});
