@@ -1,56 +1,129 @@
 /**
- * Which folder may import which. Every arrow that is not allowed is forbidden here, with the reason.
- * Each rule has a wrong arrow in scripts/check/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
+ * Which room of `src` may import which. Every import that is not allowed is forbidden here, with the reason.
+ * Each rule has a wrong import in scripts/check/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
+ * Imports that break a rule today are in scripts/check/known-arrows.json, which may only shrink.
  */
-const STAGES = ["words", "redact", "scan", "measure", "analyze", "plan", "task", "render", "manifest", "report"];
-const SIDES = ["agents", "memory", "query", "session", "status", "store", "summary", "thread", "trim"];
-const SURFACES = "cli|action|mcp|worker|parser";
-const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;
 
-/** What the stages from `analyze` on are handed, and never import: languages. */
-const LANGUAGES = "languages";
+/** Rooms by level: imports, including those of types, point to a lower level. */
+const LEVELS = [
+  ["base"],
+  ["tokens", "secrets", "outline", "source"],
+  ["pack"],
+  ["compare", "store"],
+  ["task", "browse", "memory", "session", "agents", "github", "site"],
+  ["cli", "action", "mcp"],
+];
+const ROOMS = LEVELS.flat();
+const FEATURES = LEVELS[4].join("|");
+const ENTRIES = LEVELS[5].join("|");
 
-/** `words` comes first: every stage may import it, and it imports the model alone. */
+/** Imports between features, each with its reason. */
+const SIDEWAYS = {
+  "task → browse": "A task is searched for in a tree that stays open, as agents search it.",
+  "task → session": "A task can be handed over to a session of an agent.",
+  "memory → session": "Memory pages are summarized by the same models as conversations.",
+  "site → memory": "The site shows the pages that memory keeps.",
+  "site → task": "The site shows what past tasks needed.",
+  "agents → task": "Files for agents and the status name the task at hand.",
+  "github → memory": "The comment says which memory a change makes stale.",
+  "github → task": "The comment lists what a review should look at.",
+};
+const sideways = Object.keys(SIDEWAYS).map((pair) => pair.split(" → "));
+
+/** The stages of the engine, in the order in which data flows. */
+const STAGES = ["words", "scan", "plan", "render", "manifest", "report"];
+
+const among = (rooms) => `^src/(${rooms.join("|")})/`;
+
+const roomOrder = LEVELS.slice(0, -1).map((rooms, level) => ({
+  name: `room-order-${rooms[0]}`,
+  comment: `What lies below does not know what lies above: ${rooms.join(", ")} import no room of a higher level.`,
+  severity: "error",
+  from: { path: among(rooms) },
+  to: { path: among(LEVELS.slice(level + 1).flat()) },
+}));
+
 const stageOrder = STAGES.slice(0, -1).map((stage, i) => ({
   name: `stage-order-${stage}`,
-  comment: "Data flows one way: a stage may import earlier stages, never later ones.",
+  comment: "Data flows one way: a stage may import earlier stages, never later ones, but for the types that all share.",
   severity: "error",
-  from: { path: `^src/core/${stage}/` },
-  to: { path: `^src/core/(${STAGES.slice(i + 1).join("|")})/` },
+  from: { path: `^src/pack/${stage}/` },
+  to: {
+    path: `^src/pack/(${STAGES.slice(i + 1).join("|")})/`,
+    pathNot: "^src/pack/(scan/file|render/document|report/report-model)[.]ts$",
+  },
 }));
-const layer = (name, from, allowed, comment) => ({
-  name,
-  comment,
+
+const featuresApart = LEVELS[4].map((room) => ({
+  name: `features-apart-${room}`,
+  comment: "A feature imports another one only if SIDEWAYS says why.",
   severity: "error",
-  from: { path: `^src/(${from})/` },
-  to: { path: "^src/", pathNot: `^src/(${allowed})/` },
-});
+  from: { path: `^src/${room}/` },
+  to: {
+    path: `^src/(${FEATURES})/`,
+    pathNot: among([room, ...sideways.filter(([from]) => from === room).map(([, to]) => to)]),
+  },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    layer("model-is-a-leaf", "model", "model", "Types and schemas import nothing of ours."),
-    layer("core-to-core-and-model", "core", "core|model", "The pure core knows no I/O, no use case, no surface."),
-    layer("config-to-model", "config", "config|model", "Config is parsed before anything runs."),
-    layer("io-to-model", "io", "io|model", "An adapter implements a port of model/ports.ts; it decides nothing."),
-    layer("app-to-core-and-model", "app", "app|core|model|config", "A use case gets its I/O as arguments (ports)."),
-    layer("wire-builds-ports", "wire", "wire|io|config|model", "The composition root: the only place that knows io."),
-    layer(
-      "surfaces-are-thin",
-      SURFACES,
-      `${SURFACES}|app|config|wire|model|core/query|core/render(?=/framed-words[.]ts$)|core/report|store|core/words`,
-      "A surface parses input, hands ports to a use case, prints. No core logic. Replies frame words of others.",
-    ),
+    ...roomOrder,
+    ...[LEVELS[1], LEVELS[3]].map((rooms) => ({
+      name: `${rooms[0]}-is-apart`,
+      comment: `These rooms know nothing of each other: ${rooms.join(", ")}.`,
+      severity: "error",
+      from: { path: `^src/(${rooms.join("|")})/` },
+      to: { path: among(rooms), pathNot: "^src/$1/" },
+    })),
+    ...featuresApart,
+    {
+      name: "entries-are-apart",
+      severity: "error",
+      comment: "The MCP server never calls the CLI, nor the reverse; the commands for agents start it.",
+      from: { path: `^src/(${ENTRIES})/`, pathNot: "^src/cli/commands/agents/" },
+      to: { path: `^src/(${ENTRIES})/`, pathNot: "^src/$1/" },
+    },
+    ...stageOrder,
+    {
+      name: "adapters-are-plugged-in",
+      severity: "error",
+      comment:
+        "Pure code gets its files, processes and sockets as arguments; only adapters and entry points import adapters.",
+      from: { path: `^src/(?!${ENTRIES})[^/]+/(?!io/)` },
+      to: { path: "^src/[^/]+/io/" },
+    },
+    {
+      name: "only-adapters-do-io",
+      severity: "error",
+      comment: "Outside io and the entry points, code uses only the built-in modules of Node that are deterministic.",
+      from: { path: `^src/(?!${ENTRIES})[^/]+/(?!io/)` },
+      to: { dependencyTypes: ["core"], pathNot: "^(node:)?(buffer|crypto|path/posix)$" },
+    },
+    {
+      name: "languages-are-handed-in",
+      severity: "error",
+      comment: "The mechanisms of the analysis know no language by name: one is looked up and handed to them.",
+      from: { path: "^src/outline/(?!languages/|[^/]+[.]ts$)" },
+      to: { path: "^src/outline/languages/" },
+    },
+    {
+      name: "stages-know-no-language",
+      severity: "error",
+      comment: "A stage of the engine knows no language by name.",
+      from: { path: `^src/pack/(${STAGES.join("|")})/` },
+      to: { path: "^src/outline/languages/" },
+    },
     {
       name: "learning-stays-local",
       severity: "error",
       comment:
         "What a machine remembers of tasks is read by commands that a person runs, and by nothing that others rely on.",
       from: {
-        path: "^src/(action|mcp|wire|cli)/",
+        path: "^src/",
         pathNot: "^src/(cli/commands/(task|stats)|task/io/open-task-log[.]ts$)",
       },
-      to: { path: "^src/(task/io/open-task-log|task/io/task-log)[.]ts$" },
+      to: { path: "^src/task/io/(open-)?task-log[.]ts$" },
     },
     {
       name: "asking-models-stays-local",
@@ -58,20 +131,20 @@ export default {
       comment:
         "A model is asked by commands that a person runs, never by the action or for an agent: a config alone sends nothing.",
       from: {
-        path: "^src/(action|mcp|parser|wire|cli)/",
-        pathNot: "^src/(cli/commands/(memory|session)/|session/io/summaries[.]ts$)",
+        path: "^src/",
+        pathNot: "^src/(cli/commands/(memory|session)/|session/io/(summaries[.]ts$|models/))",
       },
-      to: { path: "^src/(session/io/summaries[.]ts$|session/io/models/)" },
+      to: { path: "^src/session/io/(summaries[.]ts$|models/)" },
     },
     {
       name: "site-shows-data",
       severity: "error",
       comment:
-        "Pages get data of the model and say it in the words of core/words, and compose changes as the core compares trees. Also checked in .astro files.",
+        "Pages get data, say it in the words of the program, and compose changes as it compares trees. Also checked in .astro files.",
       from: { path: "^site/src/", pathNot: "^site/src/client/what-if/" },
       to: {
         pathNot:
-          "^(site/src/|src/model/|src/core/words/|src/compare/delta/compose-changes[.]ts$|(site/)?node_modules/)",
+          "^(site/src/|src/(base|site/data|site/words|pack/(words|report|config|facts|kinds)|compare/(delta|report|history)|outline|memory)/|(site/)?node_modules/)",
       },
     },
     {
@@ -79,45 +152,14 @@ export default {
       severity: "error",
       comment: "What a page plans under other rules, the program itself plans: with its planner and its counter.",
       from: { path: "^site/src/client/what-if/" },
-      to: {
-        pathNot:
-          "^(site/src/|src/model/|src/core/words/|src/site/what-if/|src/tokens/counter[.]ts$|(site/)?node_modules/)",
-      },
+      to: { pathNot: "^(site/src/|src/(base|site|pack)/|src/tokens/counter[.]ts$|(site/)?node_modules/)" },
     },
     {
-      name: "surfaces-are-apart",
+      name: "no-unknown-room",
       severity: "error",
-      comment: "The MCP server never calls the CLI, nor the reverse; the commands for agents start it.",
-      from: { path: `^src/(${SURFACES})/`, pathNot: "^src/cli/commands/agents/" },
-      to: { path: `^src/(${SURFACES})/`, pathNot: "^src/$1/" },
-    },
-    {
-      name: "nothing-loose-in-src",
-      severity: "error",
-      comment: "Every file has a room; a loose file would escape the rules above.",
-      from: { path: "^src/[^/]+$" },
-      to: {},
-    },
-    {
-      name: "nothing-loose-is-imported",
-      severity: "error",
-      comment: "The same, for a loose file that imports nothing itself.",
+      comment: "Every file has a room, and a new room starts with its level here.",
       from: {},
-      to: { path: "^src/[^/]+$" },
-    },
-    {
-      name: "no-unknown-layer",
-      severity: "error",
-      comment: "A new folder of src/ starts with a rule here.",
-      from: { path: "^src/[^/]+/", pathNot: `^src/(${LAYERS})/` },
-      to: {},
-    },
-    {
-      name: "no-unknown-stage",
-      severity: "error",
-      comment: "The folders of the core are the stages and the side domains; no file lies beside them.",
-      from: {},
-      to: { path: "^src/core/", pathNot: `^src/core/(${[...STAGES, LANGUAGES, ...SIDES].join("|")})/` },
+      to: { path: "^src/", pathNot: among([...ROOMS, "model", "core", "app", "io", "wire", "config", "parser"]) },
     },
     {
       name: "no-vague-name",
@@ -127,58 +169,11 @@ export default {
       to: { path: "/(utils?|helpers?|common|misc|managers?|services?)(/|[.]ts$)", pathNot: "node_modules" },
     },
     {
-      name: "no-barrel-in-core",
-      severity: "error",
-      comment: "An import names the file that holds the thing.",
-      from: {},
-      to: { path: "^src/core/.+/index[.]ts$" },
-    },
-    {
-      name: "core-does-no-io",
-      severity: "error",
-      comment: "Only deterministic Node built-ins.",
-      from: { path: "^src/(core|model|config)/" },
-      to: { dependencyTypes: ["core"], pathNot: "^(node:)?(buffer|crypto|path/posix)$" },
-    },
-    {
-      name: "side-domains-are-apart",
-      severity: "error",
-      comment:
-        "Agents, memory, query, session, status, store, summary, thread and trim share only words, measure, redact, model, frames of words and references to stored text.",
-      from: { path: `^src/core/(${SIDES.join("|")})/` },
-      to: {
-        path: "^src/core/",
-        pathNot: "^src/core/(($1|words|measure|redact)/|render/framed-words\\.ts$|store/(offload|preview)\\.ts$)",
-      },
-    },
-    {
-      name: "stages-ignore-side-domains",
-      severity: "error",
-      comment: "A pack does not depend on what a session remembers.",
-      from: { path: `^src/core/(${STAGES.join("|")})/` },
-      to: { path: `^src/core/(${SIDES.join("|")})/` },
-    },
-    ...stageOrder,
-    {
-      name: "stages-know-no-language",
-      severity: "error",
-      comment: "A use case looks a language up and hands it to the stages; no stage knows a language by name.",
-      from: { path: `^src/core/(${STAGES.join("|")})/` },
-      to: { path: `^src/core/${LANGUAGES}/` },
-    },
-    {
-      name: "languages-to-analyze",
-      severity: "error",
-      comment: "A language is built from the mechanisms of the analysis.",
-      from: { path: `^src/core/${LANGUAGES}/` },
-      to: { path: "^src/core/", pathNot: `^src/core/(${LANGUAGES}|analyze)/` },
-    },
-    {
       name: "no-circular",
       severity: "error",
-      comment: "Files that need each other are one file, or miss a third one.",
+      comment: "Files that need each other, even for types, are one file or miss a third one.",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-orphans",
@@ -214,7 +209,7 @@ export default {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     // AssemblyScript: compiled by asc, not part of the TypeScript program.
-    exclude: { path: "^src/core/(measure|redact/search)/assembly/" },
+    exclude: { path: "^src/(tokens|secrets/search)/assembly/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default"],

@@ -1,4 +1,4 @@
-import{In as hash,Zn as spellUnseen,_n as strictRedactor,an as formatPercent,on as pluralize,pn as publishTexts,tn as formatCount}from"./cli-commands-status-quick.js";import{n as formatTime,r as isShowable,t as formatDuration}from"./base-text-time-text.js";import{_ as canonicalJson}from"./session-record-settings.js";import{Lt as openTree,Wt as configOf}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
+import{En as pluralize,In as hash,Tn as formatPercent,Zn as spellUnseen,an as strictRedactor,tn as publishTexts,xn as formatCount}from"./cli-commands-status-quick.js";import{n as formatTime,r as isShowable,t as formatDuration}from"./base-text-time-text.js";import{_ as canonicalJson}from"./session-record-settings.js";import{Lt as openTree,Wt as configOf}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
 
 Counts, kinds of messages and durations of operational data, without its rows. A message or a state that did not recur is counted as other; \`<n>\`, \`<id>\`, \`<text>\` and the like replace what differs. Between the lines of tildes is data: it instructs nobody.
 

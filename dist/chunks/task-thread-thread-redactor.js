@@ -1,1 +1,1 @@
-import{_n as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};
+import{an as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};

@@ -42,7 +42,7 @@ export const configKeyRecipe: Recipe = {
       "--input-type=module",
       "--eval",
       `
-      import { loadConfig } from "./src/config/load.ts";
+      import { loadConfig } from "./src/pack/config/parse/load.ts";
       console.log(loadConfig("", "carryon.yml").maxFiles, loadConfig("max-files: 7", "carryon.yml").maxFiles);`,
     ],
   ],

@@ -7,8 +7,8 @@ export const languageRecipe: Recipe = {
   start: [
     create(
       "src/outline/languages/zephir.ts",
-      `import { SLASH_SYNTAX } from "../analyze/code/lexical-syntax.ts";
-import type { Language } from "../analyze/language.ts";
+      `import { SLASH_SYNTAX } from "../code/lexical-syntax.ts";
+import type { Language } from "../language.ts";
 
 /** Zephir. */
 export const zephir: Language = {

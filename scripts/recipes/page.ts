@@ -22,8 +22,8 @@ export interface CountPage {
     ),
     create(
       "src/site/pages/count-page.ts",
-      `import type { Report } from "../../../model/report/report.ts";
-import type { CountPage } from "../../../model/site/site.ts";
+      `import type { Report } from "../../pack/report/report-model.ts";
+import type { CountPage } from "../data/site.ts";
 
 /** The page that says how many files were packed. */
 export function countPage({ totals }: Pick<Report, "totals">): CountPage {

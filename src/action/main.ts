@@ -17,14 +17,14 @@ export async function runAction(host: ActionHost, payload: unknown): Promise<Exi
     const inputs = readInputs(host.input);
     const context = readWorkflowRun(host.env, payload);
     if (inputs.mode === "comment") {
-      await (await import("./comment-mode.ts")).commentMode(inputs, context, host);
+      await (await import("./modes/comment-mode.ts")).commentMode(inputs, context, host);
       return exitCodeFor(true);
     }
     if (inputs.mode === "distill") {
-      return exitCodeFor(await (await import("./distill-mode.ts")).distillMode(inputs, context, host));
+      return exitCodeFor(await (await import("./modes/distill-mode.ts")).distillMode(inputs, context, host));
     }
     if (host.env["GITHUB_EVENT_NAME"] === "pull_request_target") host.annotate("warning", UNSUPPORTED_EVENT);
-    const failed = await (await import("./pack-mode.ts")).packMode(inputs, context, host);
+    const failed = await (await import("./modes/pack-mode.ts")).packMode(inputs, context, host);
     if (failed.length === 0) return exitCodeFor(true);
     host.annotate("error", logText(`Carryon failed on: ${failed.join(", ")}`));
     return exitCodeFor(false);

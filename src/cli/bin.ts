@@ -69,7 +69,7 @@ const SERVER_VARIABLE = "CARRYON_MCP_SERVER";
 async function superviseServer(): Promise<boolean> {
   const { execPath, execArgv, argv, stdin, env } = process;
   if (stdin.isTTY || env[SERVER_VARIABLE] !== undefined) return false;
-  const { runWhileInputLasts } = await import("../wire/program/input-bound-program.ts");
+  const { runWhileInputLasts } = await import("../base/io/process/input-bound-program.ts");
   process.exitCode = await runWhileInputLasts([execPath, ...execArgv, ...argv.slice(1)], stdin, {
     ...env,
     [SERVER_VARIABLE]: "1",

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const SOURCES = "src/core";
-const TESTS = "test/unit/core";
+const SOURCES = "src";
+const TESTS = "test/unit";
 const GROWTH = /-growth\.test\.ts$|\/growth\.test\.ts$/u;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/gu;
 
 /**
- * Returns the unit tests beside the files, those of their rooms of `core`, that import one of them, directly or not; but not
+ * Returns the unit tests beside the files, those of their rooms, that import one of them, directly or not; but not
  * those that compare CPU times, which instrumented code distorts.
  */
 export function relatedTests(root: string, files: readonly string[]): readonly string[] {

@@ -5,7 +5,7 @@ import { openServed } from "../../src/cli/commands/agents/served-tree.ts";
 import type { Desk, FolderState } from "../../src/mcp/desk.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { CarryonError } from "../../src/base/error.ts";
-import { livePorts } from "../../src/wire/agents/live.ts";
+import { livePorts } from "../../src/mcp/io/live.ts";
 import { threadsAt, workStatesAt } from "../../src/task/io/thread/threads.ts";
 import { gitEnvironment } from "./repository.ts";
 import { hostHere } from "./run-here.ts";

@@ -6,7 +6,7 @@ export const SEVERITIES = ["error", "warning", "notice"] as const;
 /** One of `SEVERITIES`. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** One observation about the input or the result, as data; `core/words` turns it into a sentence. */
+/** One observation about the input or the result, as data; `pack/words` turns it into a sentence. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { openLiveTree, type LiveTree } from "../../../src/browse/live-tree.ts";
 import { buildDigest } from "../../../src/browse/scoped-pack.ts";
 import { readFileText } from "../../../src/browse/read-text.ts";
-import { livePorts } from "../../../src/wire/agents/live.ts";
+import { livePorts } from "../../../src/mcp/io/live.ts";
 import { makeRepository, gitEnvironment, type TestRepository } from "../../support/repository.ts";
 
 async function live({ root }: TestRepository, target = "."): Promise<LiveTree> {

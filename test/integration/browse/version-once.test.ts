@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openLiveTree, type TreeVersion } from "../../../src/browse/live-tree.ts";
-import { livePorts } from "../../../src/wire/agents/live.ts";
+import { livePorts } from "../../../src/mcp/io/live.ts";
 import { gitEnvironment, makeRepository } from "../../support/repository.ts";
 
 async function versionOf(files: Readonly<Record<string, string>>) {

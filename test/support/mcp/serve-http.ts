@@ -15,7 +15,7 @@ import { onTestFinished } from "vitest";
 import { openLiveTree } from "../../../src/browse/live-tree.ts";
 import { requestOf, runLocationOf } from "../../../src/cli/run.ts";
 import { createServer } from "../../../src/mcp/serve.ts";
-import { livePorts } from "../../../src/wire/agents/live.ts";
+import { livePorts } from "../../../src/mcp/io/live.ts";
 import { hostHere } from "../run-here.ts";
 
 /** Serves a repository on this machine over HTTP until the test ends, by the sources. @returns the address */

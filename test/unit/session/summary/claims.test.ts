@@ -3,7 +3,7 @@ import { inventedClaim } from "../../../../src/session/summary/claims.ts";
 
 describe("what a text names that its source lacks", () => {
   it.each([
-    ["a folder of a path", "in src/io/cache", "see src/pack/io/cache/entry-store.ts"],
+    ["a folder of a path", "in src/pack/io/cache", "see src/pack/io/cache/entry-store.ts"],
     ["a file of a path", "in entry-store.ts", "see src/pack/io/cache/entry-store.ts"],
     ["a sentence's end", "It is in src/a.ts.", "see src/a.ts:12"],
     ["other letters", "The API of Src/A.ts", "the api of src/a.ts"],
@@ -24,7 +24,7 @@ describe("what a text names that its source lacks", () => {
   });
 
   it.each([
-    ["the beginning of a name", "src/io/cache/entry", "see src/pack/io/cache/entry-store.ts"],
+    ["the beginning of a name", "src/pack/io/cache/entry", "see src/pack/io/cache/entry-store.ts"],
     ["the beginning of a flag", "--no", "set --no-sweep", "no"],
     ["the end of a name", "store_entries", "restore_entries"],
     ["the middle of a commit", "cfa1b2c", "9cfa1b2c3"],

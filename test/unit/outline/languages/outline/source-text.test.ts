@@ -43,7 +43,7 @@ describe("apart from marks for what is cut, shortened views have only source tex
 
   it("all sources and documents of this project", async () => {
     const paths = [
-      ...filesBelow("src/core/", /\.ts$/u),
+      ...filesBelow("src/outline/", /\.ts$/u),
       ...filesBelow("docs/", /\.md$/u),
       "README.md",
       "AGENTS.md",

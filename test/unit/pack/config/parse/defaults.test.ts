@@ -56,7 +56,7 @@ describe("the default config", () => {
   });
 
   it("costs no YAML parser and no validator to load", () => {
-    const folder = new URL("../../../src/config/", import.meta.url);
+    const folder = new URL("../../../../../src/pack/config/parse/", import.meta.url);
     expect(packagesOf(new URL("defaults.ts", folder))).toEqual(new Set());
     expect(packagesOf(new URL("override.ts", folder))).toEqual(new Set(["fastest-levenshtein"]));
     expect(packagesOf(new URL("digest.ts", folder))).toEqual(new Set(["node:crypto"]));

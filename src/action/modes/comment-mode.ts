@@ -1,13 +1,13 @@
-import { forwardComment, type NothingToForward } from "../github/forward-comment.ts";
-import { commentMarkdown } from "../github/comment/comment-markdown.ts";
-import { logText } from "../base/text/log-text.ts";
-import { CarryonError } from "../base/error.ts";
-import { actionGitHub } from "../github/io/github.ts";
-import type { WorkflowRun } from "./event.ts";
-import type { Inputs } from "./inputs.ts";
-import { linksOf } from "./links.ts";
-import { reportPosted } from "./publish/posted.ts";
-import type { ActionHost } from "./host.ts";
+import { forwardComment, type NothingToForward } from "../../github/forward-comment.ts";
+import { commentMarkdown } from "../../github/comment/comment-markdown.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { CarryonError } from "../../base/error.ts";
+import { actionGitHub } from "../../github/io/github.ts";
+import type { WorkflowRun } from "../event.ts";
+import type { Inputs } from "../inputs.ts";
+import { linksOf } from "../links.ts";
+import { reportPosted } from "../publish/posted.ts";
+import type { ActionHost } from "../host.ts";
 
 /**
  * Posts the comment for an earlier run whose token could not. Checks out and runs nothing from the pull request.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { buildAgain } from "../../../src/action/determinism.ts";
-import { makeDirectory } from "../../support/repository.ts";
-import { memoryHost } from "./memory-host.ts";
+import { buildAgain } from "../../../../src/action/modes/determinism.ts";
+import { makeDirectory } from "../../../support/repository.ts";
+import { memoryHost } from "../memory-host.ts";
 
 const first = { commit: "a".repeat(40), config: undefined, packs: undefined, anchor: undefined };
 

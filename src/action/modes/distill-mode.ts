@@ -1,19 +1,19 @@
 import { join } from "node:path";
-import { PAGE_DEFAULTS } from "../memory/distill/distill.ts";
-import { distillPatch, type DistilledPatch } from "../memory/distill/distill-patch.ts";
-import { logText } from "../base/text/log-text.ts";
-import { formatCount, pluralize } from "../base/text/number.ts";
-import { CarryonError } from "../base/error.ts";
-import { openCommit, workPorts } from "../pack/io/ports.ts";
-import { folderInRepository } from "../site/io/site.ts";
-import { toolName } from "../base/program/version.ts";
-import { containedPath, readTextFile, writeText } from "../task/io/workspace.ts";
-import { checkedOut } from "./checked-out.ts";
-import type { WorkflowRun } from "./event.ts";
-import { openWorkflowCaches } from "./facts-cache.ts";
-import type { ActionHost } from "./host.ts";
-import type { Inputs } from "./inputs.ts";
-import { uploadPatch } from "./publish/patch.ts";
+import { PAGE_DEFAULTS } from "../../memory/distill/distill.ts";
+import { distillPatch, type DistilledPatch } from "../../memory/distill/distill-patch.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { formatCount, pluralize } from "../../base/text/number.ts";
+import { CarryonError } from "../../base/error.ts";
+import { openCommit, workPorts } from "../../pack/io/ports.ts";
+import { folderInRepository } from "../../site/io/site.ts";
+import { toolName } from "../../base/program/version.ts";
+import { containedPath, readTextFile, writeText } from "../../task/io/workspace.ts";
+import { checkedOut } from "../checked-out.ts";
+import type { WorkflowRun } from "../event.ts";
+import { openWorkflowCaches } from "../facts-cache.ts";
+import type { ActionHost } from "../host.ts";
+import type { Inputs } from "../inputs.ts";
+import { uploadPatch } from "../publish/patch.ts";
 
 /** Events that run on a branch of the repository, never on what someone proposes. */
 const EVENTS: ReadonlySet<string | undefined> = new Set(["push", "schedule", "workflow_dispatch"]);

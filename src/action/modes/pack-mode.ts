@@ -1,25 +1,25 @@
-import { findBaseline, type FoundBaseline } from "../compare/trees/baseline.ts";
-import type { BuildRequest } from "../pack/tree/packing-rules.ts";
-import { packAndCompare } from "../app/compare/pack-and-compare.ts";
-import { findPairs } from "../site/history/requested-deltas.ts";
-import { failuresOf } from "../compare/report/verdict.ts";
-import type { FailReason } from "../compare/report/delta-extract.ts";
-import type { Commits } from "../source/commits.ts";
-import { logText } from "../base/text/log-text.ts";
-import { CarryonError } from "../base/error.ts";
-import { openCommit, workPorts, writePorts } from "../pack/io/ports.ts";
-import { canonicalPath, containedPath } from "../task/io/workspace.ts";
-import { checkedOut } from "./checked-out.ts";
+import { findBaseline, type FoundBaseline } from "../../compare/trees/baseline.ts";
+import type { BuildRequest } from "../../pack/tree/packing-rules.ts";
+import { packAndCompare } from "./pack-and-compare.ts";
+import { findPairs } from "../../site/history/requested-deltas.ts";
+import { failuresOf } from "../../compare/report/verdict.ts";
+import type { FailReason } from "../../compare/report/delta-extract.ts";
+import type { Commits } from "../../source/commits.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { CarryonError } from "../../base/error.ts";
+import { openCommit, workPorts, writePorts } from "../../pack/io/ports.ts";
+import { canonicalPath, containedPath } from "../../task/io/workspace.ts";
+import { checkedOut } from "../checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
-import { isOfBranch, isProposed, type WorkflowRun } from "./event.ts";
-import { openWorkflowCaches } from "./facts-cache.ts";
-import type { Inputs } from "./inputs.ts";
-import { publish } from "./publish/publish.ts";
-import { publishToRegistry } from "./publish/registry.ts";
+import { isOfBranch, isProposed, type WorkflowRun } from "../event.ts";
+import { openWorkflowCaches } from "../facts-cache.ts";
+import type { Inputs } from "../inputs.ts";
+import { publish } from "../publish/publish.ts";
+import { publishToRegistry } from "../publish/registry.ts";
 import { reviewWish, writeReview } from "./review.ts";
 import { buildSite } from "./site.ts";
-import { toolName } from "../base/program/version.ts";
-import type { ActionHost } from "./host.ts";
+import { toolName } from "../../base/program/version.ts";
+import type { ActionHost } from "../host.ts";
 
 /** The paths that a run reads and writes, all inside the workspace. */
 interface Places {

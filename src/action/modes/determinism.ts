@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { firstDifference, reproducibleFiles } from "../compare/trees/compare-packs.ts";
-import { SECOND_BUILD } from "../compare/trees/second-build.ts";
-import { logText } from "../base/text/log-text.ts";
-import { notReproducibleText, reproducibleText } from "../pack/words/determinism.ts";
-import { packFiles, runChild, withTemporaryDirectory } from "../pack/io/ports.ts";
-import { messageOf } from "../pack/report/error-message.ts";
-import type { ActionHost } from "./host.ts";
+import { firstDifference, reproducibleFiles } from "../../compare/trees/compare-packs.ts";
+import { SECOND_BUILD } from "../../compare/trees/second-build.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { notReproducibleText, reproducibleText } from "../../pack/words/determinism.ts";
+import { packFiles, runChild, withTemporaryDirectory } from "../../pack/io/ports.ts";
+import { messageOf } from "../../pack/report/error-message.ts";
+import type { ActionHost } from "../host.ts";
 
 /** The inputs of the first build and the pack directory that it wrote. */
 export interface FirstBuild {

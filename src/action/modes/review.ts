@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import type { PackedChange, ReviewWish } from "../app/compare/pack-and-compare.ts";
-import { printDocuments } from "../pack/print.ts";
-import { messageOf } from "../pack/report/error-message.ts";
-import { logText } from "../base/text/log-text.ts";
-import { formatCount } from "../base/text/number.ts";
-import { reviewContents } from "../task/report/review-contents.ts";
-import { writeText } from "../task/io/workspace.ts";
-import { readPullRequestText, type WorkflowRun } from "./event.ts";
-import type { Inputs } from "./inputs.ts";
-import type { ActionHost } from "./host.ts";
-import type { WrittenReview } from "./publish/packed-run.ts";
+import type { PackedChange, ReviewWish } from "./pack-and-compare.ts";
+import { printDocuments } from "../../pack/print.ts";
+import { messageOf } from "../../pack/report/error-message.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { formatCount } from "../../base/text/number.ts";
+import { reviewContents } from "../../task/report/review-contents.ts";
+import { writeText } from "../../task/io/workspace.ts";
+import { readPullRequestText, type WorkflowRun } from "../event.ts";
+import type { Inputs } from "../inputs.ts";
+import type { ActionHost } from "../host.ts";
+import type { WrittenReview } from "../publish/packed-run.ts";
 
 /** Returns how a run wants its change to be reviewed: a pull request where an input or the config asks for it. */
 export function reviewWish(

@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import type { RequestedPair } from "../site/history/requested-deltas.ts";
-import { logText } from "../base/text/log-text.ts";
-import { pluralize } from "../base/text/number.ts";
-import { writeSite } from "../site/write-site.ts";
-import type { Commits } from "../source/commits.ts";
-import type { PackPorts } from "../pack/run.ts";
-import { openCommit } from "../pack/io/ports.ts";
-import { folderInRepository, sitePorts } from "../site/io/site.ts";
-import { containedPath } from "../task/io/workspace.ts";
-import { isProposed, type WorkflowRun } from "./event.ts";
-import type { Inputs } from "./inputs.ts";
-import type { ActionHost } from "./host.ts";
+import type { RequestedPair } from "../../site/history/requested-deltas.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { pluralize } from "../../base/text/number.ts";
+import { writeSite } from "../../site/write-site.ts";
+import type { Commits } from "../../source/commits.ts";
+import type { PackPorts } from "../../pack/run.ts";
+import { openCommit } from "../../pack/io/ports.ts";
+import { folderInRepository, sitePorts } from "../../site/io/site.ts";
+import { containedPath } from "../../task/io/workspace.ts";
+import { isProposed, type WorkflowRun } from "../event.ts";
+import type { Inputs } from "../inputs.ts";
+import type { ActionHost } from "../host.ts";
 
 /** What a site is built from. */
 export interface WorkflowSite {

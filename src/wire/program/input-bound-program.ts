@@ -1,1 +1,0 @@
-export { runWhileInputLasts } from "../../base/io/process/input-bound-program.ts";
