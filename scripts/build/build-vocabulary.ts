@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { pairHash, VOCABULARY_MAGIC } from "../../src/tokens/vocabulary.ts";
-import type { Encoding } from "../../src/pack/facts/facts.ts";
+import type { Encoding } from "../../src/tokens/encoding.ts";
 
 /** The class bits of `tokens/assembly/classes.ts` with the Unicode properties that set them; later rows win. */
 const CLASSES: readonly (readonly [bit: number, properties: readonly string[]])[] = [

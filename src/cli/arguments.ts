@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { ACTION_VERSION } from "../pack/starter/action-reference.ts";
 import { COMMENT_KEY } from "../compare/report/delta-extract.ts";
 import { FRAME_STYLES } from "../pack/config/frame-style.ts";
-import { ENCODINGS } from "../pack/facts/facts.ts";
+import { ENCODINGS } from "../tokens/encoding.ts";
 import { parseTokens } from "../pack/config/token-count.ts";
 import type { RepositoryName } from "../github/github.ts";
 import { ignorePatterns } from "../base/text/ignore-lines.ts";

@@ -4,7 +4,7 @@ import { readReport } from "../pack/report/read-report.ts";
 import type { Report } from "../pack/report/report-model.ts";
 import type { Delta, DeltaPolicy } from "./delta/delta-model.ts";
 import { CarryonError } from "../base/error.ts";
-import type { Encoding } from "../pack/facts/facts.ts";
+import type { Encoding } from "../tokens/encoding.ts";
 import type { PackFiles } from "../pack/write/pack-files.ts";
 import type { PackPorts } from "../pack/run.ts";
 import type { Source } from "../source/source.ts";

@@ -1,7 +1,7 @@
 import { withAllowances } from "./config/edit/allow-edit.ts";
 import { loadConfig } from "./config/parse/load.ts";
 import { allowEntryFor, fileEntry, type Matched, matchesBySpan } from "../secrets/allow-entry.ts";
-import type { AllowEntry } from "./config/config.ts";
+import type { AllowEntry } from "../secrets/allow-entry.ts";
 import { MAX_GLOBS } from "../base/glob-rules.ts";
 import { CarryonError } from "../base/error.ts";
 import type { PackPorts } from "./run.ts";

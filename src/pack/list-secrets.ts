@@ -2,7 +2,7 @@ import { allowEntryFor, fileEntry, matchesBySpan } from "../secrets/allow-entry.
 import { markerLines } from "../secrets/marker-lines.ts";
 import { redact, type RedactedText } from "../secrets/redact.ts";
 import { isSpecific, ruleById } from "../secrets/redactor.ts";
-import type { SecretSpan } from "./facts/facts.ts";
+import type { SecretSpan } from "../secrets/secret-span.ts";
 import type { PackPorts } from "./run.ts";
 import type { ListedSecret, SecretExplanation, SecretList } from "./report/secrets.ts";
 import { rawTexts } from "./build/raw-texts.ts";

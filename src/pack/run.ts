@@ -1,3 +1,4 @@
+import type { Assets } from "../base/assets.ts";
 import type { BlobStore } from "../base/content/blob-store.ts";
 import type { EntryCache } from "./facts/entry-cache.ts";
 import type { FactsCache } from "./facts/facts.ts";
@@ -26,19 +27,6 @@ export interface Progress {
 
 /** Reports progress to a surface. */
 export type OnProgress = (progress: Progress) => void;
-
-/** Returns the bytes of a bundled file by its name. */
-export type Assets = (
-  name:
-    | "counter.wasm"
-    | "o200k_base.bin"
-    | "cl100k_base.bin"
-    | "build-id.txt"
-    | "analysis-id.txt"
-    | "program-id.txt"
-    | "tree-sitter.wasm"
-    | `grammars/${string}.wasm.br`,
-) => Uint8Array;
 
 /** The ports of every use case that builds packs. */
 export interface PackPorts {

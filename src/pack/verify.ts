@@ -5,7 +5,8 @@ import { createCounter } from "../tokens/counter.ts";
 import { CarryonError } from "../base/error.ts";
 import type { Manifest } from "./manifest/manifest-model.ts";
 import type { PackFiles } from "./write/pack-files.ts";
-import type { Assets, OnProgress } from "./run.ts";
+import type { Assets } from "../base/assets.ts";
+import type { OnProgress } from "./run.ts";
 
 /** A mismatch between a pack and its manifest. */
 export interface PackProblem {

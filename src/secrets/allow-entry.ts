@@ -1,6 +1,5 @@
 import { literalGlob } from "../base/glob-rules.ts";
-import type { AllowEntry } from "../pack/config/config.ts";
-import type { SecretSpan } from "../pack/facts/facts.ts";
+import type { SecretSpan } from "./secret-span.ts";
 import { allowDigest } from "./allow-digest.ts";
 import type { FoundSecret } from "./search/overlap.ts";
 
@@ -48,4 +47,15 @@ export function fileEntry(path: string, rule: string): AllowEntry | undefined {
 
 function unique(items: readonly string[]): readonly string[] {
   return [...new Set(items)].toSorted();
+}
+
+/** An exception from redaction; all given fields must match. */
+export interface AllowEntry {
+  readonly rules?: readonly string[];
+  /** Globs on the canonical path. */
+  readonly paths?: readonly string[];
+  /** The exact text, its salted digest as `scrypt:<32 hex>`, or its SHA-256 as `sha256:<64 hex>`. */
+  readonly values?: readonly string[];
+  /** The salt of the salted digests among the values; absent if there are none. */
+  readonly salt?: string;
 }

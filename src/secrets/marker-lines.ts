@@ -1,4 +1,4 @@
-import type { SecretSpan } from "../pack/facts/facts.ts";
+import type { SecretSpan } from "./secret-span.ts";
 import { markerOf } from "./marker.ts";
 
 const LINE_END = 0x0a;

@@ -1,4 +1,4 @@
-import type { SecretSpan } from "../pack/facts/facts.ts";
+import type { SecretSpan } from "./secret-span.ts";
 import { markerOf } from "./marker.ts";
 import type { Allowance } from "./rules/permitter.ts";
 import type { FoundSecret } from "./search/overlap.ts";

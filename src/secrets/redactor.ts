@@ -1,5 +1,5 @@
-import type { AllowEntry } from "../pack/config/config.ts";
-import type { RuleSummary } from "../pack/report/secrets.ts";
+import type { AllowEntry } from "./allow-entry.ts";
+import type { RuleSummary } from "./rules/rule-summary.ts";
 import { GITLEAKS } from "./rules/gitleaks.generated.ts";
 import { GENERIC_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";

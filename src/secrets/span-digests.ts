@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { SecretSpan } from "../pack/facts/facts.ts";
+import type { SecretSpan } from "./secret-span.ts";
 import { replaceSpans } from "./redact.ts";
 
 /**

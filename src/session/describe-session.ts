@@ -1,7 +1,7 @@
 import { publishedPart } from "../secrets/publish.ts";
 import { digestPart } from "./facts/digest.ts";
 import { textTokens } from "./render/kept-tokens.ts";
-import type { Encoding } from "../pack/facts/facts.ts";
+import type { Encoding } from "../tokens/encoding.ts";
 import type { SessionEvent } from "./record/event.ts";
 import type { SessionRecord } from "./record/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";

@@ -1,8 +1,8 @@
 import { createCounter } from "../tokens/counter.ts";
 import { openHistory, type OpenHistory } from "./compaction/open-history.ts";
 import { tierOf } from "./compaction/tiers.ts";
-import type { Encoding } from "../pack/facts/facts.ts";
-import type { Assets } from "../pack/run.ts";
+import type { Encoding } from "../tokens/encoding.ts";
+import type { Assets } from "../base/assets.ts";
 import { type CompactionState, INITIAL_STATE } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import { readSession, type SessionPlace } from "./history.ts";

@@ -1,4 +1,3 @@
-import type { LastChange } from "../memory/blocks/memory-file.ts";
 import type { Entry, Source } from "./source.ts";
 
 /** The parts of a commit that Carryon reads; ids are full. */
@@ -108,4 +107,11 @@ export interface Commits {
    * @param path canonical path
    */
   lastChange(from: string, path: string): LastChange | undefined;
+}
+
+/** A commit that changed a file. */
+export interface LastChange {
+  readonly commit: string;
+  /** Day of its committer date in UTC. */
+  readonly day: string;
 }

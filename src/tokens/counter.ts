@@ -1,4 +1,4 @@
-import type { Encoding } from "../pack/facts/facts.ts";
+import type { Encoding } from "./encoding.ts";
 import { isVocabulary } from "./vocabulary.ts";
 import { type CounterExports, Window } from "./window.ts";
 

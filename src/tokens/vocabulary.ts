@@ -1,4 +1,4 @@
-import type { Encoding } from "../pack/facts/facts.ts";
+import type { Encoding } from "./encoding.ts";
 
 /**
  * The first four bytes of a vocabulary file, "CVO" and the version, as a little-endian number. Layout of the file:

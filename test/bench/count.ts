@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { get_encoding } from "tiktoken";
-import type { Encoding } from "../../src/pack/facts/facts.ts";
+import type { Encoding } from "../../src/tokens/encoding.ts";
 import { newCounter } from "../support/texts/counter.ts";
 import { figure, grouped, table } from "./table.ts";
 import { hasShortWords, textFiles } from "./text-files.ts";

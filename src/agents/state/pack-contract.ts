@@ -1,6 +1,6 @@
 import type { Budget } from "../../pack/config/budget.ts";
 import type { View } from "../../pack/render/document.ts";
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 
 /** What a pack costs, and what it left out for that: kept with the pack, read by every surface. */
 export interface PackContract {

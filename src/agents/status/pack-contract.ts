@@ -1,6 +1,6 @@
 import type { Budget } from "../../pack/config/budget.ts";
 import type { View } from "../../pack/render/document.ts";
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import type { Report, ReportRecord } from "../../pack/report/report-model.ts";
 import { MOST_LARGEST, type PackContract } from "../state/pack-contract.ts";
 import type { TaskSelection } from "../../task/select/selection.ts";

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { every, tokenCount, wholeNumber } from "../arguments.ts";
-import { ENCODINGS } from "../../pack/facts/facts.ts";
+import { ENCODINGS } from "../../tokens/encoding.ts";
 import { SESSION_FORMATS } from "../../session/record/format-name.ts";
 import { SESSION_MODES } from "../../session/record/settings.ts";
 import type { ImportOptions } from "../commands/session/import.ts";

@@ -3,7 +3,7 @@ import type { Tier } from "../../pack/config/config.ts";
 import type { PackKind } from "../../pack/kinds/list.ts";
 import type { Budget } from "../../pack/config/budget.ts";
 import type { View } from "../../pack/render/document.ts";
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import type { SkipReason } from "../../pack/scan/file.ts";
 import type { BudgetState, Cut, PublishedOrigin } from "../../pack/report/report-model.ts";
 import type { PublishedText } from "../../base/published-text.ts";

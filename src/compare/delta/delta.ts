@@ -9,7 +9,7 @@ import type {
   PackSize,
 } from "./delta-model.ts";
 import type { Budget } from "../../pack/config/budget.ts";
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import { largestTokens, totalTokens } from "../../pack/plan/budget/budget.ts";
 import type { Cut } from "../../pack/report/report-model.ts";
 import { gateOf, type GateVerdict } from "./gate.ts";

@@ -4,7 +4,7 @@ import { TIERS } from "../../pack/config/config.ts";
 import { PACK_KINDS } from "../../pack/kinds/list.ts";
 import { BASELINES, FILE_CHANGES, GATES, HELD_RULES, NO_BASELINES, PACK_CHANGES } from "../delta/delta-model.ts";
 import { VIEWS } from "../../pack/render/document.ts";
-import { ENCODINGS } from "../../pack/facts/facts.ts";
+import { ENCODINGS } from "../../tokens/encoding.ts";
 import { publishedBy } from "../../base/findings/published-schema.ts";
 import { OBJECT_ID } from "../../base/object-id.ts";
 

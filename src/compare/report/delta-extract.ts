@@ -9,7 +9,7 @@ import type {
 } from "../delta/delta-model.ts";
 import type { View } from "../../pack/render/document.ts";
 import type { ReviewSummary } from "./review-summary.ts";
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 
 /** The reasons for which a run of the action can fail. */
 export const FAIL_REASONS = ["budget", "secrets", "memory", "determinism"] as const;

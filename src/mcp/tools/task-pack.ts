@@ -8,7 +8,7 @@ import { formatCount, pluralize } from "../../base/text/number.ts";
 import { threadTitle } from "../../task/thread/overlap/thread-words.ts";
 import type { ContentSlice } from "../../base/content/slice.ts";
 import type { ThreadHandoff } from "../../task/thread/overlap/thread.ts";
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import type { ReadNext } from "../../agents/state/pack-contract.ts";
 import type { SelectedFile, TaskSelection } from "../../task/select/selection.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";

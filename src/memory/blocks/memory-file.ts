@@ -1,3 +1,4 @@
+import type { LastChange } from "../../source/commits.ts";
 /** What a generated part was made from. */
 export type PartInput =
   | { readonly kind: "commits"; readonly upTo: string; readonly day: string }
@@ -21,13 +22,6 @@ export interface MemoryPart {
   readonly tokens: number;
   readonly sha256: string;
   readonly inputs: readonly PartInput[];
-}
-
-/** A commit that changed a file. */
-export interface LastChange {
-  readonly commit: string;
-  /** Day of its committer date in UTC. */
-  readonly day: string;
 }
 
 /** A file of the memory folder. */

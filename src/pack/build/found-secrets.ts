@@ -1,7 +1,7 @@
 import type { Redactor } from "../../secrets/redact.ts";
 import type { Config } from "../config/config.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { SecretSpan } from "../facts/facts.ts";
+import type { SecretSpan } from "../../secrets/secret-span.ts";
 import { comparePaths } from "../../base/path.ts";
 import type { PackPorts } from "../run.ts";
 import type { PublishedOrigin } from "../report/report-model.ts";

@@ -1,6 +1,7 @@
+import type { AllowEntry } from "../../secrets/allow-entry.ts";
 import type { Audience } from "../audience/audience.ts";
 import type { AuthoredText } from "../../base/text/authored-text.ts";
-import type { Encoding } from "../facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";
 import type { PackKind } from "../kinds/list.ts";
@@ -72,17 +73,6 @@ export interface PackConfig {
   readonly audience?: Audience;
   /** Set if documents have pointers to bodies in the content store; the default shows the bodies themselves. */
   readonly bodies?: "pointers";
-}
-
-/** An exception from redaction; all given fields must match. */
-export interface AllowEntry {
-  readonly rules?: readonly string[];
-  /** Globs on the canonical path. */
-  readonly paths?: readonly string[];
-  /** The exact text, its salted digest as `scrypt:<32 hex>`, or its SHA-256 as `sha256:<64 hex>`. */
-  readonly values?: readonly string[];
-  /** The salt of the salted digests among the values; absent if there are none. */
-  readonly salt?: string;
 }
 
 /** What must not be packed, and how secrets are handled. */

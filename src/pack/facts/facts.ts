@@ -1,3 +1,4 @@
+import type { SecretSpan } from "../../secrets/secret-span.ts";
 import type { CacheKey } from "./entry-cache.ts";
 
 /** The encodings that text files are decoded from. Caches store positions in this list: only append to it. */
@@ -49,23 +50,6 @@ export const TEXT_ENCODINGS = [
 
 /** The encoding that a text file was decoded from; anything but `utf-8` is reported as a finding. */
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
-
-/** The token encodings; counts are exact for each. */
-export const ENCODINGS = ["o200k_base", "cl100k_base"] as const;
-
-/** One of `ENCODINGS`. */
-export type Encoding = (typeof ENCODINGS)[number];
-
-/** A secret: redaction replaces the bytes from `start` to `end` of the UTF-8 text with a marker that names the rule. */
-export interface SecretSpan {
-  /** The redaction round that found it; offsets in round n refer to the text after round n − 1. */
-  readonly round: number;
-  readonly start: number;
-  readonly end: number;
-  readonly rule: string;
-  /** Line in the unredacted text, from 1. */
-  readonly line: number;
-}
 
 /** Kinds of data that are cut out of lines. */
 export const PAYLOAD_KINDS = [

@@ -9,7 +9,8 @@ import { decode, type DecodedText } from "../scan/decode/decode.ts";
 import { CarryonError } from "../../base/error.ts";
 import { NOTEBOOK, notebookText } from "../scan/notebook/notebook-text.ts";
 import { cutPayloads, type CutText } from "../scan/payload/cut-payloads.ts";
-import type { BlobFacts, SecretSpan } from "./facts.ts";
+import type { SecretSpan } from "../../secrets/secret-span.ts";
+import type { BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
 
 /** Increment it when this file changes the meaning of a fact. */

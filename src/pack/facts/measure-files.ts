@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { blobId } from "../../base/blob-id.ts";
 import type { RedactedText, RedactionProfile, Redactor } from "../../secrets/redact.ts";
-import type { Encoding, FactsCache } from "./facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
+import type { FactsCache } from "./facts.ts";
 import type { BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
 import type { OnProgress } from "../run.ts";

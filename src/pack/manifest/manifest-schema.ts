@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FILE_CLASSES, TIERS } from "../config/config.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../render/document.ts";
-import { ENCODINGS } from "../facts/facts.ts";
+import { ENCODINGS } from "../../tokens/encoding.ts";
 import { SKIP_REASONS } from "../scan/file.ts";
 import type { Manifest } from "./manifest-model.ts";
 import { decodePath } from "../../base/path.ts";

@@ -1,6 +1,6 @@
 import type { PackConfig } from "../config/config.ts";
 import type { Document, Piece, Slice } from "./document.ts";
-import type { Encoding } from "../facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { Chapter } from "../plan/sections.ts";
 import { splitChapter, type SplitPart } from "../plan/split/split.ts";

@@ -3,7 +3,7 @@ import type { FileClass, OmitClass, Tier } from "../config/config.ts";
 import type { PackKind } from "../kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
 import type { View } from "../render/document.ts";
-import type { Encoding } from "../facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import type { PublishedFinding } from "../../base/findings/finding.ts";
 import type { SkippedFile } from "../scan/file.ts";
 import type { ManifestDocument } from "../manifest/manifest-model.ts";

@@ -4,7 +4,7 @@ import { PACK_KINDS } from "../kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
 import { publishedBy } from "../../base/findings/published-schema.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../render/document.ts";
-import { ENCODINGS } from "../facts/facts.ts";
+import { ENCODINGS } from "../../tokens/encoding.ts";
 import { SKIP_REASONS, type SkippedFile } from "../scan/file.ts";
 import { FINDING_CODES, SEVERITIES } from "../../base/findings/finding.ts";
 import {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reportPath, origin } from "./report-schema.ts";
-import type { ListedSecret, RuleSummary, SecretExplanation, SecretList } from "./secrets.ts";
+import type { RuleSummary } from "../../secrets/rules/rule-summary.ts";
+import type { ListedSecret, SecretExplanation, SecretList } from "./secrets.ts";
 
 const line = z.int().positive();
 const texts = z.array(z.string());

@@ -1,4 +1,5 @@
-import type { AllowEntry } from "../config/config.ts";
+import type { RuleSummary } from "../../secrets/rules/rule-summary.ts";
+import type { AllowEntry } from "../../secrets/allow-entry.ts";
 import type { PublishedOrigin } from "./report-model.ts";
 
 /** The secrets of a tree, as `carryon secrets --json` prints them. */
@@ -29,21 +30,4 @@ export interface SecretExplanation {
   readonly shown?: string;
   /** The entry of `policy.allow` that would excuse it; absent without a salt in the config. */
   readonly allow?: AllowEntry;
-}
-
-/** What a rule looks for. */
-export interface RuleSummary {
-  readonly id: string;
-  /** Source and flags of its regular expression: `/ghp_\w{36}/`; absent if it goes by the path alone. */
-  readonly pattern?: string;
-  /** Lower-case texts with one of which a match begins; absent if it can begin anywhere. */
-  readonly anchors?: readonly string[];
-  /** Lower-case texts of which the file has one. */
-  readonly keywords?: readonly string[];
-  /** Bits per byte that the secret exceeds. */
-  readonly entropy?: number;
-  /** Pattern on the path of the file. */
-  readonly path?: string;
-  /** What its own allowlists excuse, as patterns. */
-  readonly excused: { readonly texts: readonly string[]; readonly paths: readonly string[]; readonly words: number };
 }

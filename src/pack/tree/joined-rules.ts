@@ -1,4 +1,5 @@
-import type { AllowEntry, Config } from "../config/config.ts";
+import type { AllowEntry } from "../../secrets/allow-entry.ts";
+import type { Config } from "../config/config.ts";
 import { pathSplitter } from "../scan/globs/placer.ts";
 import { scopeRule } from "../scan/placement.ts";
 import { secretLines } from "../../secrets/publish.ts";

@@ -6,7 +6,7 @@ import { scan, type Scan } from "../scan/scan.ts";
 import type { Config, PackConfig } from "../config/config.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import { type Selection, withinPart } from "../config/selection.ts";
-import type { Encoding } from "../facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import { kindTraits } from "../kinds/list.ts";
 import type { PublishedEntry } from "./publish-fields.ts";
 import { rawGlobs, rowGlobs, treeMemory } from "../../memory/memory-tree.ts";

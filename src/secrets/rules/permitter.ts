@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { AllowEntry } from "../../pack/config/config.ts";
+import type { AllowEntry } from "../allow-entry.ts";
 import { ALLOW_DIGEST, allowDigest, withoutQuotes } from "../allow-digest.ts";
 
 /** One exception from redaction: an entry of the config, and which of its values if it has any. */

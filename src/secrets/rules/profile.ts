@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { AllowEntry } from "../../pack/config/config.ts";
+import type { AllowEntry } from "../allow-entry.ts";
 import { detectSpans } from "../search/detect.ts";
 import { type Judge, matchesInText, secretsInText } from "../search/find.ts";
 

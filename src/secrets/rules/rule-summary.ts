@@ -1,5 +1,4 @@
 import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "./boundary.ts";
-import type { RuleSummary } from "../../pack/report/secrets.ts";
 import type { Pattern, Rule } from "./rule.ts";
 
 /** Returns what a rule looks for, as data. */
@@ -26,4 +25,21 @@ function withoutBoundaries(source: string): string {
 
 function shownPattern([source, flags]: Pattern): string {
   return `/${source}/${flags}`;
+}
+
+/** What a rule looks for. */
+export interface RuleSummary {
+  readonly id: string;
+  /** Source and flags of its regular expression: `/ghp_\w{36}/`; absent if it goes by the path alone. */
+  readonly pattern?: string;
+  /** Lower-case texts with one of which a match begins; absent if it can begin anywhere. */
+  readonly anchors?: readonly string[];
+  /** Lower-case texts of which the file has one. */
+  readonly keywords?: readonly string[];
+  /** Bits per byte that the secret exceeds. */
+  readonly entropy?: number;
+  /** Pattern on the path of the file. */
+  readonly path?: string;
+  /** What its own allowlists excuse, as patterns. */
+  readonly excused: { readonly texts: readonly string[]; readonly paths: readonly string[]; readonly words: number };
 }

@@ -1,4 +1,4 @@
-import type { SecretSpan } from "../../pack/facts/facts.ts";
+import type { SecretSpan } from "../secret-span.ts";
 import { type FoundSecret, joinOverlaps } from "./overlap.ts";
 import { markerOf } from "../marker.ts";
 import { replaceSpans } from "../redact.ts";

@@ -1,4 +1,4 @@
-import type { SecretSpan } from "../../pack/facts/facts.ts";
+import type { SecretSpan } from "../../secrets/secret-span.ts";
 import { NO_FILE } from "../../secrets/publish.ts";
 import { markerOf } from "../../secrets/marker.ts";
 import { redact, type RedactedText, type RedactionProfile, type Redactor } from "../../secrets/redact.ts";

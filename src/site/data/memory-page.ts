@@ -1,4 +1,4 @@
-import type { LastChange } from "../../memory/blocks/memory-file.ts";
+import type { LastChange } from "../../source/commits.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 import type { ReportPack } from "../../pack/report/report-model.ts";
 import type { SiteFileLink } from "./site.ts";

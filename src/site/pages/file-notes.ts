@@ -1,5 +1,5 @@
 import { markerLines } from "../../secrets/marker-lines.ts";
-import type { SecretSpan } from "../../pack/facts/facts.ts";
+import type { SecretSpan } from "../../secrets/secret-span.ts";
 import type { PublishedFinding } from "../../base/findings/finding.ts";
 import type { SiteRedaction } from "../data/file-page.ts";
 

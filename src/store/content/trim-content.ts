@@ -7,9 +7,9 @@ import type { KeepText } from "../offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../trim/trim.ts";
 import type { ContentId } from "../../base/content/reference.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import type { BlobStore } from "../../base/content/blob-store.ts";
-import type { Assets } from "../../pack/run.ts";
+import type { Assets } from "../../base/assets.ts";
 import { textKeeper } from "./offload-content.ts";
 
 /** A program's output, and how much of it to show. */

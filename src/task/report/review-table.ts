@@ -1,4 +1,4 @@
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import { FETCH_ALL_OBJECTS } from "../../source/partial-clone.ts";
 import type { Origin } from "../../source/source.ts";
 import type { PublishedFinding } from "../../base/findings/finding.ts";

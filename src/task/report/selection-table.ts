@@ -1,4 +1,4 @@
-import type { Encoding } from "../../pack/facts/facts.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
 import type { Origin } from "../../source/source.ts";
 import type { PublishedFinding } from "../../base/findings/finding.ts";
 import type { SelectedFile, TaskSelection } from "../select/selection.ts";

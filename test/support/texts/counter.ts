@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { buildCounter } from "../../../scripts/build/build-counter.ts";
 import { buildVocabularies } from "../../../scripts/build/build-vocabulary.ts";
 import { createCounter, type CounterLimits, type TokenCounter } from "../../../src/tokens/counter.ts";
-import type { Encoding } from "../../../src/pack/facts/facts.ts";
+import type { Encoding } from "../../../src/tokens/encoding.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const assembly = join(root, "src/tokens/assembly");

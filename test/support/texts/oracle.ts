@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { get_encoding, type Tiktoken } from "tiktoken";
-import type { Encoding } from "../../../src/pack/facts/facts.ts";
+import type { Encoding } from "../../../src/tokens/encoding.ts";
 
 /** The bytes of the longest piece that is left to tiktoken, whose time grows with the square of it. */
 const LONGEST_PIECE = 8192;

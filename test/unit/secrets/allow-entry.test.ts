@@ -5,7 +5,7 @@ import { allowEntryFor, fileEntry, matchesBySpan } from "../../../src/secrets/al
 import { createRedactor } from "../../../src/secrets/redactor.ts";
 import { globPredicate } from "../../../src/pack/scan/globs/globs.ts";
 import { checkGlob, literalGlob } from "../../../src/base/glob-rules.ts";
-import type { AllowEntry } from "../../../src/pack/config/config.ts";
+import type { AllowEntry } from "../../../src/secrets/allow-entry.ts";
 import { CONTENT_RULES, pathFor, sampleOf } from "./rules/sample.ts";
 import { seeded } from "../../support/secrets/random.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { markerLines } from "../../../src/secrets/marker-lines.ts";
 import { redact } from "../../../src/secrets/redact.ts";
-import type { SecretSpan } from "../../../src/pack/facts/facts.ts";
+import type { SecretSpan } from "../../../src/secrets/secret-span.ts";
 
 /** A span of a round over a part of a text; `line` is nothing that is looked at. */
 const span = (text: string, part: string, rule: string, round = 1): SecretSpan => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SecretSpan } from "../../../src/pack/facts/facts.ts";
+import type { SecretSpan } from "../../../src/secrets/secret-span.ts";
 import { redact } from "../../../src/secrets/redact.ts";
 
 const span = (start: number, end: number, over: Partial<SecretSpan> = {}): SecretSpan => ({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
-import type { AllowEntry } from "../../../src/pack/config/config.ts";
+import type { AllowEntry } from "../../../src/secrets/allow-entry.ts";
 import { redact } from "../../../src/secrets/redact.ts";
 import { createRedactor, isSpecific } from "../../../src/secrets/redactor.ts";
 import { seeded } from "../../support/secrets/random.ts";

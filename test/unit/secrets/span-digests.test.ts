@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
 import { spanDigests } from "../../../src/secrets/span-digests.ts";
-import type { SecretSpan } from "../../../src/pack/facts/facts.ts";
+import type { SecretSpan } from "../../../src/secrets/secret-span.ts";
 
 const KEY = Buffer.from("key");
 const digestOf = (secret: string): string => createHmac("sha256", KEY).update(secret).digest("hex");

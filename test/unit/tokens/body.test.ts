@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Encoding } from "../../../src/pack/facts/facts.ts";
+import type { Encoding } from "../../../src/tokens/encoding.ts";
 import { newCounter } from "../../support/texts/counter.ts";
 import { createOracle } from "../../support/texts/oracle.ts";
 import { nastyText } from "../../support/texts/text-arbitrary.ts";

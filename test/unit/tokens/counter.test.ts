@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Encoding } from "../../../src/pack/facts/facts.ts";
+import type { Encoding } from "../../../src/tokens/encoding.ts";
 import { newCounter } from "../../support/texts/counter.ts";
 import { createOracle, createTextbook } from "../../support/texts/oracle.ts";
 import { hardText, nastyText } from "../../support/texts/text-arbitrary.ts";

@@ -3,7 +3,7 @@ import { namedSession } from "../../../session/named-session.ts";
 import { restoreSession } from "../../../session/restore-session.ts";
 import { formatCount } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Encoding } from "../../../pack/facts/facts.ts";
+import type { Encoding } from "../../../tokens/encoding.ts";
 import { assets } from "../../../pack/io/ports.ts";
 import { openSessions } from "../../../session/io/sessions.ts";
 import type { CliHost } from "../../host.ts";

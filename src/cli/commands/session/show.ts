@@ -4,7 +4,7 @@ import { namedSession } from "../../../session/named-session.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Encoding } from "../../../pack/facts/facts.ts";
+import type { Encoding } from "../../../tokens/encoding.ts";
 import type { SessionSnapshot } from "../../../session/record/layers.ts";
 import type { StoredActive } from "../../../session/record/stored-active.ts";
 import { assets } from "../../../pack/io/ports.ts";

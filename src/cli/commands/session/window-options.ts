@@ -1,4 +1,4 @@
-import type { Encoding } from "../../../pack/facts/facts.ts";
+import type { Encoding } from "../../../tokens/encoding.ts";
 import type { SessionMode } from "../../../session/record/settings.ts";
 
 /** Options of commands that fit a session into a window. */

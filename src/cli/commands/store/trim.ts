@@ -3,7 +3,7 @@ import { trimContent } from "../../../store/content/trim-content.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Encoding } from "../../../pack/facts/facts.ts";
+import type { Encoding } from "../../../tokens/encoding.ts";
 import { assets } from "../../../pack/io/ports.ts";
 import { createContentStore, readFileToPut } from "../../../store/io/place/store.ts";
 import type { CliHost } from "../../host.ts";

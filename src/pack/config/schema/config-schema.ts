@@ -10,7 +10,7 @@ import { agentsSchema, type RawAgents } from "./agents-schema.ts";
 import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "../config.ts";
 import { budgetSchema, type RawBudget } from "./budget-schema.ts";
 import { FRAME_STYLES, type FrameStyle } from "../frame-style.ts";
-import { type Encoding, ENCODINGS } from "../../facts/facts.ts";
+import { type Encoding, ENCODINGS } from "../../../tokens/encoding.ts";
 import { globs } from "./glob-schema.ts";
 import { memorySchema, type RawMemory } from "./memory-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";

@@ -1,10 +1,5 @@
-import {
-  type BlobFacts,
-  type ContentClass,
-  type SecretSpan,
-  TEXT_ENCODINGS,
-  type TextCount,
-} from "../../facts/facts.ts";
+import type { SecretSpan } from "../../../secrets/secret-span.ts";
+import { type BlobFacts, type ContentClass, TEXT_ENCODINGS, type TextCount } from "../../facts/facts.ts";
 import { EMPTY, type CacheEntry } from "./entry-table.ts";
 
 /** Size of the fixed part in bytes: kind, encoding, boundary, one unused, sha256 (32), then five numbers (4 each). */

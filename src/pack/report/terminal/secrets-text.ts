@@ -1,6 +1,7 @@
-import type { AllowEntry } from "../../config/config.ts";
+import type { AllowEntry } from "../../../secrets/allow-entry.ts";
 import { formatAllowEntry } from "../../config/allow-lines.ts";
-import type { ListedSecret, RuleSummary, SecretExplanation, SecretList } from "../secrets.ts";
+import type { RuleSummary } from "../../../secrets/rules/rule-summary.ts";
+import type { ListedSecret, SecretExplanation, SecretList } from "../secrets.ts";
 import { allowCommand } from "../../words/advice.ts";
 import { plainPlace } from "../../words/finding.ts";
 import { joinFirst, joinWords } from "../../../base/text/list.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FILE_CLASSES, OMIT_CLASSES } from "../../../pack/config/config.ts";
 import { FRAME_STYLES } from "../../../pack/config/frame-style.ts";
-import { ENCODINGS } from "../../../pack/facts/facts.ts";
+import { ENCODINGS } from "../../../tokens/encoding.ts";
 import { SKIP_REASONS } from "../../../pack/scan/file.ts";
 import { PACK_KINDS } from "../../../pack/kinds/list.ts";
 import { budget } from "../../../pack/report/report-schema.ts";

@@ -1,6 +1,6 @@
 import type { FileClass, PackConfig, Tier } from "../../../pack/config/config.ts";
 import type { FrameStyle } from "../../../pack/config/frame-style.ts";
-import type { Encoding } from "../../../pack/facts/facts.ts";
+import type { Encoding } from "../../../tokens/encoding.ts";
 import type { SkipReason } from "../../../pack/scan/file.ts";
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FILE_CLASSES, TIERS } from "../../../pack/config/config.ts";
 import { PACK_KINDS } from "../../../pack/kinds/list.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../../../pack/render/document.ts";
-import { ENCODINGS } from "../../../pack/facts/facts.ts";
+import { ENCODINGS } from "../../../tokens/encoding.ts";
 import { SKIP_REASONS } from "../../../pack/scan/file.ts";
 import { publishedBy } from "../../../base/findings/published-schema.ts";
 import { OBJECT_ID } from "../../../base/object-id.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { allowDigest } from "../../../../src/secrets/allow-digest.ts";
 import { allowancesOf, canonicalEntry, permitter } from "../../../../src/secrets/rules/permitter.ts";
-import type { AllowEntry } from "../../../../src/pack/config/config.ts";
+import type { AllowEntry } from "../../../../src/secrets/allow-entry.ts";
 
 const SALT = "0123456789abcdef".repeat(2);
 const OTHER_SALT = "f".repeat(32);

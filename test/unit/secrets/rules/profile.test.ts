@@ -5,7 +5,7 @@ import { joinPatterns, matchPattern } from "../../../../src/secrets/rules/patter
 import { createProfile } from "../../../../src/secrets/rules/profile.ts";
 import type { Pattern, Rule, RuleAllow } from "../../../../src/secrets/rules/rule.ts";
 import { searchOf } from "../search/search-of.ts";
-import type { AllowEntry } from "../../../../src/pack/config/config.ts";
+import type { AllowEntry } from "../../../../src/secrets/allow-entry.ts";
 
 const allow = (fields: Partial<RuleAllow> = {}): RuleAllow => ({
   needs: "any",

@@ -1,4 +1,4 @@
-import type { LastChange } from "../../../../memory/blocks/memory-file.ts";
+import type { LastChange } from "../../../commits.ts";
 import { decodePath } from "../../../../base/path.ts";
 import { isObjectId } from "../../../../base/object-id.ts";
 import { type GitRepository, runGit } from "../git.ts";

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { noCache, openFactsCache } from "../../../../../src/pack/io/cache/facts-cache.ts";
 import type { CacheKey } from "../../../../../src/pack/facts/entry-cache.ts";
-import type { BlobFacts, SecretSpan } from "../../../../../src/pack/facts/facts.ts";
+import type { SecretSpan } from "../../../../../src/secrets/secret-span.ts";
+import type { BlobFacts } from "../../../../../src/pack/facts/facts.ts";
 
 const BUILD = "build 1";
 

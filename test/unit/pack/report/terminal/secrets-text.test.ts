@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allowedText, secretsText } from "../../../../../src/pack/report/terminal/secrets-text.ts";
-import type { ListedSecret, RuleSummary, SecretExplanation } from "../../../../../src/pack/report/secrets.ts";
+import type { RuleSummary } from "../../../../../src/secrets/rules/rule-summary.ts";
+import type { ListedSecret, SecretExplanation } from "../../../../../src/pack/report/secrets.ts";
 import { published } from "../../../../support/published.ts";
 
 const NONE = { texts: [], paths: [], words: 0 };
