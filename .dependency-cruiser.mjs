@@ -50,7 +50,7 @@ const stageOrder = STAGES.slice(0, -1).map((stage, i) => ({
   from: { path: `^src/pack/${stage}/` },
   to: {
     path: `^src/pack/(${STAGES.slice(i + 1).join("|")})/`,
-    pathNot: "^src/pack/(scan/file|render/document|report/report-model)[.]ts$",
+    pathNot: "^src/pack/(scan/file|render/document|report/report-model|plan/budget/gate-result)[.]ts$",
   },
 }));
 

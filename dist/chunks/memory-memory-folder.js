@@ -1,1 +1,1 @@
-import{jt as memoryRules}from"./cli-commands-status-quick.js";import{Lt as openTree,Wt as configOf}from"./pack-build-build.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};
+import{Bt as openTree,bn as memoryRules,qt as configOf}from"./pack-build-build.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};

@@ -8,7 +8,7 @@ import { secretsSchema } from "../../src/pack/report/secrets-schema.ts";
 import { siteSchemas } from "../../src/site/data/api/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
 import { DEFAULT_WEIGHTS } from "../../src/task/score/tuned-weights.ts";
-import { TUNED_WEIGHTS } from "../../src/task/score/task-weights.ts";
+import { TUNED_WEIGHTS } from "../../src/pack/config/task-weights.ts";
 import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);

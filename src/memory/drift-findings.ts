@@ -1,11 +1,12 @@
 import { stricterDrift } from "./policy/stricter-memory.ts";
-import { type MemoryRules, memoryRules } from "./policy/memory-rules-model.ts";
+import { type MemoryRules, memoryRules } from "../pack/config/memory-rules.ts";
 import type { Finding } from "../base/findings/finding.ts";
 import type { PackingRules } from "../pack/tree/packing-rules.ts";
 import type { RunContext } from "../pack/facts/run-context.ts";
 import type { Tree } from "../pack/tree/tree.ts";
 import { memoryOfTree } from "./generate-memory.ts";
-import { treeMemory, treePages } from "./memory-tree.ts";
+import { treeMemory } from "../pack/tree/memory-files.ts";
+import { treePages } from "./memory-tree.ts";
 import { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";
 
 /**

@@ -2,14 +2,14 @@ import { generatedBlocks, type GeneratedBlock } from "./scaffold/pages.ts";
 import { publishText } from "../secrets/publish.ts";
 import { publishEntries } from "../pack/tree/publish-fields.ts";
 import type { Redactor } from "../secrets/redact.ts";
-import { type MemoryRules, memoryRules } from "./policy/memory-rules-model.ts";
+import { type MemoryRules, memoryRules } from "../pack/config/memory-rules.ts";
 import type { PackPorts } from "../pack/run.ts";
 import { buildTree, type OpenBuild } from "../pack/build/build.ts";
 import { type BuildRequest, packingRulesFor, type PackingRules, scanBy } from "../pack/tree/packing-rules.ts";
 import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
 import { openTree, type Tree } from "../pack/tree/tree.ts";
 import { isInMemory } from "./distill/ledger-pages.ts";
-import type { MemoryPage } from "./init-memory.ts";
+import type { MemoryPage } from "./memory-tree.ts";
 import { treePages } from "./memory-tree.ts";
 import { repositoryFacts } from "./repository-facts.ts";
 

@@ -1,19 +1,13 @@
+import type { MemoryPage } from "./memory-tree.ts";
 import { missingAudiencePacks } from "./audience/default-packs.ts";
 import { markedBlock } from "./blocks/marked-block.ts";
 import { type StarterPage, starterPages } from "./scaffold/starter-pages.ts";
 import type { ModelFamily } from "./scaffold/memory-pages.ts";
-import type { MemoryRules } from "./policy/memory-rules-model.ts";
+import type { MemoryRules } from "../pack/config/memory-rules.ts";
 import type { RecentChanges } from "./distill/distill.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
 import { LEDGER_BLOCK } from "./distill/ledger-pages.ts";
 import { budgetLine } from "./distill/page-budget.ts";
-
-/** A file of a memory folder, with its text. */
-export interface MemoryPage {
-  /** Canonical path. */
-  readonly path: string;
-  readonly text: string;
-}
 
 /** What becomes of a config that has no pack for some model families. */
 export interface ConfigWithPacks {

@@ -7,7 +7,7 @@ import { DEFAULT_PROFILE } from "../pack/audience/profiles.ts";
 import type { Config, PackConfig } from "../pack/config/config.ts";
 import type { Document } from "../pack/render/document.ts";
 import { CarryonError } from "../base/error.ts";
-import { memoryRules } from "./policy/memory-rules-model.ts";
+import { memoryRules } from "../pack/config/memory-rules.ts";
 import type { FindingCode } from "../base/findings/finding.ts";
 import type { Report } from "../pack/report/report-model.ts";
 import type { PackPorts } from "../pack/run.ts";

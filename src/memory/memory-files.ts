@@ -4,7 +4,7 @@ import { strictRedactor } from "../secrets/publish.ts";
 import { publishEntries } from "../pack/tree/publish-fields.ts";
 import type { Config } from "../pack/config/config.ts";
 import type { MemoryFile } from "./blocks/memory-file.ts";
-import { memoryRules } from "./policy/memory-rules-model.ts";
+import { memoryRules } from "../pack/config/memory-rules.ts";
 import { comparePaths } from "../base/path.ts";
 import type { Commits } from "../source/commits.ts";
 import type { PackPorts } from "../pack/run.ts";

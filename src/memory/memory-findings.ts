@@ -3,11 +3,12 @@ import type { PolicyViolation } from "./policy/violations.ts";
 import type { Redactor } from "../secrets/redact.ts";
 import { globPredicate } from "../pack/scan/globs/globs.ts";
 import type { Config } from "../pack/config/config.ts";
-import { type MemoryTerms, memoryRules } from "./policy/memory-rules-model.ts";
+import { type MemoryTerms, memoryRules } from "../pack/config/memory-rules.ts";
 import type { Finding } from "../base/findings/finding.ts";
 import type { Tree } from "../pack/tree/tree.ts";
 import { policyViolations } from "./check-memory.ts";
-import { type PagePlaces, rawGlobs, rowPaths, treeMemory, treePages } from "./memory-tree.ts";
+import { rawGlobs, rowPaths, treeMemory } from "../pack/tree/memory-files.ts";
+import { type PagePlaces, treePages } from "./memory-tree.ts";
 import { termsOfTree } from "./memory-terms.ts";
 
 /** What the pages of a tree are checked by, and what packs can show of it. */

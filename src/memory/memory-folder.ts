@@ -1,4 +1,4 @@
-import { memoryRules } from "./policy/memory-rules-model.ts";
+import { memoryRules } from "../pack/config/memory-rules.ts";
 import type { PackPorts } from "../pack/run.ts";
 import { type BuildRequest, configOf } from "../pack/tree/packing-rules.ts";
 import { openTree } from "../pack/tree/tree.ts";

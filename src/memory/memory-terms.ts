@@ -1,7 +1,8 @@
 import type { Config } from "../pack/config/config.ts";
-import { type MemoryRules, memoryRules, type MemoryTerms, POLICY_FILE } from "./policy/memory-rules-model.ts";
+import { POLICY_FILE } from "../source/rule-files.ts";
+import { type MemoryRules, memoryRules, type MemoryTerms } from "../pack/config/memory-rules.ts";
 import type { Tree } from "../pack/tree/tree.ts";
-import { treeMemory } from "./memory-tree.ts";
+import { treeMemory } from "../pack/tree/memory-files.ts";
 
 /**
  * Returns what holds for a memory by the rules of a config and the text of its policy file, if it has one. The YAML parser

@@ -1,7 +1,7 @@
 import { replaceBlock } from "./blocks/marked-block.ts";
 import { type GeneratedBlock, GENERATED_BLOCKS } from "./scaffold/pages.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
-import type { MemoryPage } from "./init-memory.ts";
+import type { MemoryPage } from "./memory-tree.ts";
 import { isInMemory } from "./distill/ledger-pages.ts";
 
 /** A generated block of a page. */

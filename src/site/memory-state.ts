@@ -2,7 +2,7 @@ import { marksIn, type MemoryMark } from "../memory/blocks/marks.ts";
 import { partFiles } from "../pack/audience/parts.ts";
 import { publishText, publishTexts } from "../secrets/publish.ts";
 import type { MemoryFile } from "../memory/blocks/memory-file.ts";
-import { type MemoryRules, memoryRules, RAW_FOLDERS } from "../memory/policy/memory-rules-model.ts";
+import { type MemoryRules, memoryRules, RAW_FOLDERS } from "../pack/config/memory-rules.ts";
 import { comparePaths } from "../base/path.ts";
 import type { Commits } from "../source/commits.ts";
 import type { PublishedText } from "../base/published-text.ts";
@@ -15,7 +15,7 @@ import { toldRecords } from "../memory/distill/told-records.ts";
 import { driftedBlocks } from "../memory/drift-findings.ts";
 import { audiencePacks, buildAudiencePack } from "../memory/load.ts";
 import { memoryFilesIn, sourceDefinitions } from "../memory/memory-files.ts";
-import { treeMemory } from "../memory/memory-tree.ts";
+import { treeMemory } from "../pack/tree/memory-files.ts";
 import type { RefreshedBlock } from "../memory/refresh-memory.ts";
 import type { ShownTree } from "./history/site-past.ts";
 

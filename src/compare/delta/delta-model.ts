@@ -1,3 +1,4 @@
+import type { Gate } from "../../pack/plan/budget/gate-result.ts";
 import type { PackLimit } from "../../pack/audience/audience.ts";
 import type { Tier } from "../../pack/config/config.ts";
 import type { PackKind } from "../../pack/kinds/list.ts";
@@ -58,29 +59,6 @@ export const PACK_CHANGES = ["identical", "same-tokens", "changed", "new", "remo
 
 /** One of `PACK_CHANGES`; `unknown` if there is no base. */
 export type PackChange = (typeof PACK_CHANGES)[number];
-
-/**
- * The gate's results for a pack. A change fails only for what it does itself: `adds-to-over`, `breaks-growth` and
- * `new-over` fail; `over-target`, `over-before` (already over, and this change adds nothing) and `over-unknown` (over,
- * without a base) warn.
- */
-export const GATES = [
-  "within",
-  "over-target",
-  "over-before",
-  "over-unknown",
-  "adds-to-over",
-  "breaks-growth",
-  "new-over",
-] as const;
-
-/** One of `GATES`. */
-export type Gate = (typeof GATES)[number];
-
-/** Whether a gate result fails the run. */
-export function gateFails(gate: Gate): boolean {
-  return gate === "adds-to-over" || gate === "breaks-growth" || gate === "new-over";
-}
 
 /** A document that exceeds a per-document limit. */
 export interface OverDocument {

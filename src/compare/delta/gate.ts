@@ -1,5 +1,5 @@
 import type { Budget } from "../../pack/config/budget.ts";
-import type { Gate } from "./delta-model.ts";
+import type { Gate } from "../../pack/plan/budget/gate-result.ts";
 import type { BudgetState } from "../../pack/report/report-model.ts";
 import { judgeBudget, type DocumentSizes, totalTokens } from "../../pack/plan/budget/budget.ts";
 

@@ -1,5 +1,6 @@
 import type { PackLimit } from "../../pack/audience/audience.ts";
-import type { DeltaLimit, Gate } from "./delta-model.ts";
+import type { Gate } from "../../pack/plan/budget/gate-result.ts";
+import type { DeltaLimit } from "./delta-model.ts";
 import { gateOf, type GateVerdict } from "./gate.ts";
 import type { DocumentSizes } from "../../pack/plan/budget/budget.ts";
 import type { SidePack } from "./side.ts";

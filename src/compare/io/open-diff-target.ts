@@ -4,7 +4,7 @@ import { CarryonError } from "../../base/error.ts";
 import type { PackFiles } from "../../pack/write/pack-files.ts";
 import type { Source } from "../../source/source.ts";
 import { openPackFiles } from "../../pack/io/output/pack-files.ts";
-import { isOwnOutput } from "../../pack/io/output/own-output.ts";
+import { isOwnOutput } from "../../base/io/files/own-output.ts";
 import { isRefOfBare, openTarget, requireUnambiguous, type TargetLocation } from "../../source/io/open-target.ts";
 
 /** Maximum size of a report in bytes. */

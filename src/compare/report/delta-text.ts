@@ -1,7 +1,9 @@
 import { columnWidth } from "../../base/text/column.ts";
 import type { DeltaExtract, ExtractFile } from "./delta-extract.ts";
-import { type Baseline, type Delta, type DeltaPack, type DeltaSide, gateFails } from "../delta/delta-model.ts";
-import { cutTitle, limitAdvice, secretAdvice } from "../../pack/words/advice.ts";
+import { gateFails } from "../../pack/plan/budget/gate-result.ts";
+import type { Baseline, Delta, DeltaPack, DeltaSide } from "../delta/delta-model.ts";
+import { limitAdvice, secretAdvice } from "./change-advice.ts";
+import { cutTitle } from "../../pack/words/advice.ts";
 import { describeLimit } from "../../pack/words/budget.ts";
 import {
   BASELINE_TEXTS,

@@ -1,4 +1,5 @@
-import { type DeltaPack, type Gate, gateFails, type PackSize } from "../delta/delta-model.ts";
+import { type Gate, gateFails } from "../../pack/plan/budget/gate-result.ts";
+import type { DeltaPack, PackSize } from "../delta/delta-model.ts";
 import { describeLimitName } from "../../pack/words/budget.ts";
 import { limitedTokens } from "../../pack/words/pack-use.ts";
 import { type Mark, unmarked } from "../../base/text/mark.ts";

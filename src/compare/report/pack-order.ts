@@ -1,4 +1,5 @@
-import { type DeltaPack, type Gate, gateFails } from "../delta/delta-model.ts";
+import { type Gate, gateFails } from "../../pack/plan/budget/gate-result.ts";
+import type { DeltaPack } from "../delta/delta-model.ts";
 import { differenceOf } from "./delta-words.ts";
 import { isFitted, kindTraits } from "../../pack/kinds/list.ts";
 

@@ -1,5 +1,6 @@
 import type { FailReason } from "./delta-extract.ts";
-import { type Delta, gateFails } from "../delta/delta-model.ts";
+import { gateFails } from "../../pack/plan/budget/gate-result.ts";
+import type { Delta } from "../delta/delta-model.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { Report } from "../../pack/report/report-model.ts";
 

@@ -1,4 +1,4 @@
-import { outputFiles } from "../../pack/manifest/output-files.ts";
+import { outputFiles } from "../../base/output-files.ts";
 import type { PackFiles } from "../../pack/write/pack-files.ts";
 
 /**

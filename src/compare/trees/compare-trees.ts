@@ -5,7 +5,7 @@ import type { Side } from "../delta/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../delta/delta-model.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { MemoryTerms } from "../../memory/policy/memory-rules-model.ts";
+import type { MemoryTerms } from "../../pack/config/memory-rules.ts";
 import { FETCH_ALL_OBJECTS } from "../../source/partial-clone.ts";
 import type { GitTreeId } from "../../source/source.ts";
 import { type OpenBuild, buildTree } from "../../pack/build/build.ts";

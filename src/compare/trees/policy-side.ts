@@ -6,7 +6,7 @@ import type { Redactor } from "../../secrets/redact.ts";
 import type { Config } from "../../pack/config/config.ts";
 import type { DeltaPolicy, PublishedInstructionLine } from "../delta/delta-model.ts";
 import { CarryonError } from "../../base/error.ts";
-import type { MemoryTerms } from "../../memory/policy/memory-rules-model.ts";
+import type { MemoryTerms } from "../../pack/config/memory-rules.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../../pack/tree/packing-rules.ts";
 import { type Tree, withOutputsIn } from "../../pack/tree/tree.ts";
 import { heldMemory } from "../../memory/policy/held-memory.ts";

@@ -1,6 +1,7 @@
 import type { DeltaExtract, ExtractView } from "../../compare/report/delta-extract.ts";
 import type { ReviewSummary } from "../../compare/report/review-summary.ts";
-import { type DeltaPack, gateFails } from "../../compare/delta/delta-model.ts";
+import { gateFails } from "../../pack/plan/budget/gate-result.ts";
+import type { DeltaPack } from "../../compare/delta/delta-model.ts";
 import { COMMENT_CHARACTERS } from "../github.ts";
 import { describeLimit } from "../../pack/words/budget.ts";
 import { describeChange, formatKeptPrefix } from "../../compare/report/delta-words.ts";

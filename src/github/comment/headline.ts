@@ -1,5 +1,6 @@
 import type { DeltaExtract } from "../../compare/report/delta-extract.ts";
-import { type DeltaPack, gateFails } from "../../compare/delta/delta-model.ts";
+import { gateFails } from "../../pack/plan/budget/gate-result.ts";
+import type { DeltaPack } from "../../compare/delta/delta-model.ts";
 import { describeChange, differenceOf } from "../../compare/report/delta-words.ts";
 import { describeGate, gateLevel } from "../../compare/report/gate-words.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../base/text/number.ts";

@@ -2,13 +2,12 @@ import { formatAllowEntry } from "../../pack/config/allow-lines.ts";
 import type { DeltaExtract } from "../../compare/report/delta-extract.ts";
 import type { DeltaPack, DeltaRedaction } from "../../compare/delta/delta-model.ts";
 import {
-  cutTitle,
-  describeCut,
   limitAdvice,
   oldSecretAdvice,
   REPRODUCIBILITY_ADVICE,
   secretAdvice,
-} from "../../pack/words/advice.ts";
+} from "../../compare/report/change-advice.ts";
+import { cutTitle, describeCut } from "../../pack/words/advice.ts";
 import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../compare/report/delta-words.ts";
 import { explainGate } from "../../compare/report/gate-words.ts";
 import { joinFirst, joinWords } from "../../base/text/list.ts";

@@ -1,14 +1,10 @@
-import {
-  type Delta,
-  type DeltaPack,
-  type DeltaPolicy,
-  type DeltaRedaction,
-  gateFails,
-} from "../../compare/delta/delta-model.ts";
+import { gateFails } from "../../pack/plan/budget/gate-result.ts";
+import type { Delta, DeltaPack, DeltaPolicy, DeltaRedaction } from "../../compare/delta/delta-model.ts";
 import { formatAllowEntry } from "../../pack/config/allow-lines.ts";
 import { type Finding, type PublishedFinding, type Severity, SEVERITIES } from "../../base/findings/finding.ts";
 import type { Report } from "../../pack/report/report-model.ts";
-import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../../pack/words/advice.ts";
+import { limitAdvice, secretAdvice } from "../../compare/report/change-advice.ts";
+import { cutTitle, describeCut } from "../../pack/words/advice.ts";
 import { describePlacedFinding, plainPlace } from "../../pack/words/finding.ts";
 import { describeGate, explainGate } from "../../compare/report/gate-words.ts";
 import { formatCount, formatDifference } from "../../base/text/number.ts";

@@ -2,7 +2,7 @@ import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import type { PackMove } from "../ledger/words.ts";
 import { packNames } from "../../pack/words/pack-name.ts";
 import { CarryonError } from "../../base/error.ts";
-import { memoryRules } from "../policy/memory-rules-model.ts";
+import { memoryRules } from "../../pack/config/memory-rules.ts";
 import { kindTraits } from "../../pack/kinds/list.ts";
 import type { Commits } from "../../source/commits.ts";
 import type { PackPorts } from "../../pack/run.ts";

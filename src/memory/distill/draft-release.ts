@@ -2,7 +2,7 @@ import { compareAddress } from "../notes/compare-address.ts";
 import { releaseNotes } from "../notes/release-notes.ts";
 import { publishText, strictRedactor } from "../../secrets/publish.ts";
 import { CarryonError } from "../../base/error.ts";
-import { DEFAULT_MEMORY } from "../policy/memory-rules-model.ts";
+import { DEFAULT_MEMORY } from "../../pack/config/memory-rules.ts";
 import type { Commits } from "../../source/commits.ts";
 import type { PackPorts } from "../../pack/run.ts";
 import type { BuildRequest } from "../../pack/tree/packing-rules.ts";

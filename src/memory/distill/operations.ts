@@ -4,7 +4,7 @@ import { type NamedSummary, operationsText } from "../operations/words.ts";
 import { publishTexts, strictRedactor } from "../../secrets/publish.ts";
 import type { Redactor } from "../../secrets/redact.ts";
 import { canonicalJson } from "../../base/canonical-json.ts";
-import type { RowSource } from "../operations/row-source.ts";
+import type { RowSource } from "../../pack/config/row-source.ts";
 import type { OperationRow, Rows } from "../operations/rows.ts";
 import type { PackPorts } from "../../pack/run.ts";
 import type { PublishedText } from "../../base/published-text.ts";

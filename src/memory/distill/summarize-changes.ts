@@ -3,7 +3,8 @@ import { summarySources } from "../ledger/summary-sources.ts";
 import { publishText } from "../../secrets/publish.ts";
 import type { SummaryPurpose } from "../../session/summary/summary-question.ts";
 import type { CommitRecord } from "./commit-record.ts";
-import type { SummaryReport, SummarySettings } from "../../session/summary/summary.ts";
+import type { SummarySettings } from "../../pack/config/summary-settings.ts";
+import type { SummaryReport } from "../../session/summary/summary.ts";
 import { type OpenSummaries, requireModel } from "../../session/summary/asked-model.ts";
 import { summarizeParts, type SummarizingRequest } from "../../session/summary/summarize-parts.ts";
 

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import type { NdjsonSource } from "../operations/row-source.ts";
+import type { NdjsonSource } from "../../pack/config/row-source.ts";
 import type { OperationRow } from "../operations/rows.ts";
 import { systemCode } from "../../base/io/files/write-error.ts";
 import { rowTaker } from "./row-taker.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { RowSource } from "../operations/row-source.ts";
+import type { RowSource } from "../../pack/config/row-source.ts";
 import type { Rows } from "../operations/rows.ts";
 import { containedPath } from "../../base/io/files/contained-path.ts";
 import { rowsError } from "./rows-error.ts";

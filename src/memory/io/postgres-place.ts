@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 import type { CarryonError } from "../../base/error.ts";
-import type { PostgresSource } from "../operations/row-source.ts";
+import type { PostgresSource } from "../../pack/config/row-source.ts";
 import { isLoopbackHost } from "../../base/io/loopback-host.ts";
 import { rowsError } from "./rows-error.ts";
 

@@ -1,5 +1,5 @@
 import { lstatSync } from "node:fs";
-import type { RowColumn, SqliteSource } from "../operations/row-source.ts";
+import type { RowColumn, SqliteSource } from "../../pack/config/row-source.ts";
 import { type OperationRow, ROW_TEXT } from "../operations/rows.ts";
 import { type SqliteDatabase, sqliteOpener } from "../../store/io/sqlite.ts";
 import { rowTaker } from "./row-taker.ts";

@@ -1,7 +1,8 @@
 import { loosensMemory } from "./stricter-memory.ts";
 import type { Config } from "../../pack/config/config.ts";
 import { CarryonError } from "../../base/error.ts";
-import { type MemoryTerms, memoryRules, POLICY_FILE } from "./memory-rules-model.ts";
+import { POLICY_FILE } from "../../source/rule-files.ts";
+import { type MemoryTerms, memoryRules } from "../../pack/config/memory-rules.ts";
 import type { HeldRule } from "../../compare/delta/delta-model.ts";
 import type { Tree } from "../../pack/tree/tree.ts";
 import { memoryTerms, termsOfTree } from "../memory-terms.ts";

@@ -1,7 +1,8 @@
 import { parseDocument } from "yaml";
-import { type MemoryPolicy, type MemoryRules, POLICY_FILE, RAW_CLASSES, RAW_FOLDERS } from "./memory-rules-model.ts";
+import { POLICY_FILE } from "../../source/rule-files.ts";
+import { type MemoryPolicy, type MemoryRules, RAW_CLASSES, RAW_FOLDERS } from "../../pack/config/memory-rules.ts";
 import { CarryonError } from "../../base/error.ts";
-import { memoryPolicyOf } from "./memory-rules.ts";
+import { memoryPolicyOf } from "../../pack/config/parse/memory-part.ts";
 
 /** Bytes of a policy that are read. */
 const MOST_BYTES = 256 * 1024;

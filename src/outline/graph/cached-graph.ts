@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { Graph } from "./graph.ts";
 import type { Identifiers } from "../sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";
@@ -29,7 +28,11 @@ const BLOB = 20;
 const NAMES = 8;
 
 /** A file of a snapshot. */
-type GraphFile = Pick<MeasuredFile, "blob"> & { readonly entry: Pick<MeasuredFile["entry"], "path"> };
+interface GraphFile {
+  /** Git's SHA-1 of the bytes, 40 hex digits. */
+  readonly blob: string;
+  readonly entry: { readonly path: string };
+}
 
 /** The files of a snapshot, and the sketches to build its graph from. */
 export interface GraphInput {

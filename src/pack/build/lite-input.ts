@@ -8,7 +8,7 @@ import type { FileChange } from "../../compare/changes/changes.ts";
 import type { HistoryCommit } from "../../task/score/history.ts";
 import type { ReviewText } from "../../task/review/material/review.ts";
 import type { TaskSelection } from "../../task/select/selection.ts";
-import type { TaskWeights } from "../../task/score/task-weights.ts";
+import type { TaskWeights } from "../config/task-weights.ts";
 import type { ExecutionState } from "../../task/thread/overlap/work-state.ts";
 import type { Framer } from "../render/frame.ts";
 import type { Config, PackConfig } from "../config/config.ts";

@@ -7,10 +7,10 @@ import type { FrameStyle } from "./frame-style.ts";
 import type { PackKind } from "../kinds/list.ts";
 import type { Budget } from "./budget.ts";
 import type { PriceTable } from "./prices.ts";
-import type { MemoryRules } from "../../memory/policy/memory-rules-model.ts";
-import type { RowSource } from "../../memory/operations/row-source.ts";
-import type { SummarySettings } from "../../session/summary/summary.ts";
-import type { TaskWeights } from "../../task/score/task-weights.ts";
+import type { MemoryRules } from "./memory-rules.ts";
+import type { RowSource } from "./row-source.ts";
+import type { SummarySettings } from "./summary-settings.ts";
+import type { TaskWeights } from "./task-weights.ts";
 
 /** A named part of the repository. A file belongs to at most one scope. */
 export interface Scope {

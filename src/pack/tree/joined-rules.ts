@@ -4,7 +4,7 @@ import { pathSplitter } from "../scan/globs/placer.ts";
 import { scopeRule } from "../scan/placement.ts";
 import { secretLines } from "../../secrets/publish.ts";
 import { loadConfig } from "../config/parse/load.ts";
-import { rawGlobs, rowGlobs } from "../../memory/memory-tree.ts";
+import { rawGlobs, rowGlobs } from "./memory-files.ts";
 import type { PackingRules } from "./packing-rules.ts";
 import { CONFIG } from "./tree-rules.ts";
 

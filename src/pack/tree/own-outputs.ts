@@ -1,5 +1,5 @@
 import type { Entry, Source } from "../../source/source.ts";
-import { isNamed, outputFiles } from "../manifest/output-files.ts";
+import { isNamed, outputFiles } from "../../base/output-files.ts";
 
 const MANIFEST = "manifest.json";
 

@@ -9,7 +9,7 @@ import { type Selection, withinPart } from "../config/selection.ts";
 import type { Encoding } from "../../tokens/encoding.ts";
 import { kindTraits } from "../kinds/list.ts";
 import type { PublishedEntry } from "./publish-fields.ts";
-import { rawGlobs, rowGlobs, treeMemory } from "../../memory/memory-tree.ts";
+import { rawGlobs, rowGlobs, treeMemory } from "./memory-files.ts";
 import type { TreeRules } from "./tree-rules.ts";
 
 /** A caller's options for a build. */

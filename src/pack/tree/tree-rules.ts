@@ -3,7 +3,7 @@ import { readAttributes, type AttributeLookup } from "../scan/attributes/attribu
 import { charsetRule, type CharsetOf, setsCharset } from "../scan/attributes/charset.ts";
 import { readIgnoreFiles } from "../scan/globs/ignore-file.ts";
 import { CarryonError } from "../../base/error.ts";
-import { POLICY_FILE } from "../../memory/policy/memory-rules-model.ts";
+import { POLICY_FILE } from "../../source/rule-files.ts";
 import type { Content, Entry, Source } from "../../source/source.ts";
 
 /** The rules in the tree itself, read from the snapshot and never from the machine. */

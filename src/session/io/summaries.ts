@@ -3,7 +3,7 @@ import { openAnswerCache } from "./models/answer-cache.ts";
 import { openModel } from "./models/open-model.ts";
 import { trackedStateAt } from "../../store/io/tracked-state.ts";
 import type { AnswerCache, LanguageModel } from "../summary/language-model.ts";
-import type { SummarySettings } from "../summary/summary.ts";
+import type { SummarySettings } from "../../pack/config/summary-settings.ts";
 import { configTextOf, repositoryTop } from "../../source/io/git/repository-top.ts";
 
 /**

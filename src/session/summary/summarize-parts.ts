@@ -8,7 +8,8 @@ import { CarryonError } from "../../base/error.ts";
 import type { AnswerCache, LanguageModel, ModelAnswer, ModelQuestion } from "./language-model.ts";
 import type { OnProgress } from "../../pack/run.ts";
 import type { PublishedText } from "../../base/published-text.ts";
-import type { SummaryFault, SummaryPart, SummaryReport, SummarySettings } from "./summary.ts";
+import type { SummarySettings } from "../../pack/config/summary-settings.ts";
+import type { SummaryFault, SummaryPart, SummaryReport } from "./summary.ts";
 
 /** The ports for summaries by a model. */
 export interface SummaryPorts {

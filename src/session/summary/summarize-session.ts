@@ -2,7 +2,8 @@ import { publishText, strictRedactor } from "../../secrets/publish.ts";
 import type { CompactionTools } from "../compaction/compact.ts";
 import { MODE_PREFERENCES } from "../compaction/modes.ts";
 import type { CompactionSettings } from "../record/settings.ts";
-import type { SummaryReport, SummarySettings } from "./summary.ts";
+import type { SummarySettings } from "../../pack/config/summary-settings.ts";
+import type { SummaryReport } from "./summary.ts";
 import type { SessionCounting } from "../open-session.ts";
 import { summarizeParts, type SummarizingRequest, type SummaryPorts } from "./summarize-parts.ts";
 

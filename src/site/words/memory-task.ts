@@ -1,5 +1,5 @@
 import type { SiteMemoryTask } from "../data/memory-page.ts";
-import { describeViolation } from "../../memory/policy/memory-words.ts";
+import { describeViolation } from "../../pack/words/memory-violation.ts";
 import { pluralize } from "../../base/text/number.ts";
 
 /** What is wrong with a place of a team's memory, and what to do about it. */

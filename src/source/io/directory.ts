@@ -3,13 +3,13 @@ import { basename } from "node:path";
 
 import { CarryonError } from "../../base/error.ts";
 import type { Finding } from "../../base/findings/finding.ts";
-import { isNamed, outputFiles } from "../../pack/manifest/output-files.ts";
+import { isNamed, outputFiles } from "../../base/output-files.ts";
 import { comparePaths, decodePath, encodePath } from "../../base/path.ts";
 import type { Entry, EntryContent, Source } from "../source.ts";
-import { POLICY_FILE } from "../../memory/policy/memory-rules-model.ts";
+import { FOLDER_RULES } from "../rule-files.ts";
 import { look } from "../../base/io/files/disk-paths.ts";
 import { createFolderCheck, diskPath, readRegularFile, reasonOf } from "./disk-file.ts";
-import { isOwnOutput } from "../../pack/io/output/own-output.ts";
+import { isOwnOutput } from "../../base/io/files/own-output.ts";
 import { takeTurns } from "./event-turns.ts";
 import { isWorkTreeTop } from "./git/find-repository.ts";
 import { defaultIgnores, FOLDER_MARKS } from "./ignore/default-ignores.ts";
@@ -67,7 +67,7 @@ interface DirectoryWalk {
 }
 
 /** Names of files with rules for the folders below them. */
-const RULE_FILES = new Set([".carryonignore", ".gitattributes", "carryon.yml", POLICY_FILE]);
+const RULE_FILES = new Set([...FOLDER_RULES, "carryon.yml"]);
 
 /** Returns the test for the paths in a part, the folders above them, and the rule files in those. */
 function partRule(part: readonly string[]): (path: string) => boolean {

@@ -1,4 +1,4 @@
-import { POLICY_FILE } from "../../memory/policy/memory-rules-model.ts";
+import { FOLDER_RULES } from "../rule-files.ts";
 import { encodeByteString } from "../../base/path.ts";
 import { look } from "../../base/io/files/disk-paths.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
@@ -25,8 +25,6 @@ export function nameUntracked(repository: GitRepository): readonly UntrackedName
   });
 }
 
-/** Names of files whose rules apply to their folder and those below it. */
-const FOLDER_RULES = [".carryonignore", ".gitattributes", POLICY_FILE];
 /** Names of rule files that only count at the root, and names that people mistake for theirs. */
 const ROOT_RULES = ["carryon.yml", "carryon.yaml", "carryon.json", ".carryon.yml", ".carryon.yaml", ".carryon.json"];
 

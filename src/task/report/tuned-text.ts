@@ -1,5 +1,5 @@
 import type { TunedReport } from "./tuned.ts";
-import { TUNED_WEIGHTS } from "../score/task-weights.ts";
+import { TUNED_WEIGHTS } from "../../pack/config/task-weights.ts";
 import { formatCount, formatPercent } from "../../base/text/number.ts";
 
 /** Formats what other weights would have found, and as YAML the weights themselves, if they are better. */

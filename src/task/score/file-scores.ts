@@ -1,7 +1,7 @@
 import type { HistoryCommit } from "./history.ts";
 import type { Task } from "../task.ts";
 import { foldedText } from "../../outline/word-bag/stem.ts";
-import type { TaskWeights } from "./task-weights.ts";
+import type { TaskWeights } from "../../pack/config/task-weights.ts";
 import type { WordTable } from "../../outline/word-bag/word-table.ts";
 import { taskOf } from "../infer/task-of.ts";
 import { termScorer } from "./bm25.ts";

@@ -1,4 +1,4 @@
-import type { TaskWeights, TunedWeight } from "./task-weights.ts";
+import type { TaskWeights, TunedWeight } from "../../pack/config/task-weights.ts";
 import type { TaskSignal } from "./file-scores.ts";
 import { BIAS, SIGNAL_WEIGHTS } from "./score-weights.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { memoryFiles } from "../../../src/memory/init-memory.ts";
 import { refreshMemory } from "../../../src/memory/refresh-memory.ts";
 import { type GeneratedBlock, GENERATED_BLOCKS } from "../../../src/memory/scaffold/pages.ts";
-import { DEFAULT_MEMORY } from "../../../src/memory/policy/memory-rules-model.ts";
+import { DEFAULT_MEMORY } from "../../../src/pack/config/memory-rules.ts";
 import { strictRedactor } from "../../../src/secrets/publish.ts";
 
 function memoryOf(version: string) {

@@ -1,4 +1,4 @@
-import { isNamed, outputFiles } from "../../../pack/manifest/output-files.ts";
+import { isNamed, outputFiles } from "../../../base/output-files.ts";
 import { diskPath, readRegularFile } from "../../../source/io/disk-file.ts";
 
 const MANIFEST = "manifest.json";

@@ -4,7 +4,7 @@ import { generateMemory } from "../../../memory/generate-memory.ts";
 import type { RefreshedBlock } from "../../../memory/refresh-memory.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { plainPlace } from "../../../pack/words/finding.ts";
-import { describeViolation } from "../../../memory/policy/memory-words.ts";
+import { describeViolation } from "../../../pack/words/memory-violation.ts";
 import { pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,10 +1,11 @@
 import { distill, type RecentChanges } from "../../../memory/distill/distill.ts";
 import { generateMemory } from "../../../memory/generate-memory.ts";
-import { type ConfigWithPacks, configWithPacks, memoryFiles, type MemoryPage } from "../../../memory/init-memory.ts";
+import type { MemoryPage } from "../../../memory/memory-tree.ts";
+import { type ConfigWithPacks, configWithPacks, memoryFiles } from "../../../memory/init-memory.ts";
 import type { BuildRequest } from "../../../pack/tree/packing-rules.ts";
 import { CONFIG } from "../../../pack/tree/tree-rules.ts";
 import { type ModelFamily, TODO_MARK } from "../../../memory/scaffold/memory-pages.ts";
-import type { MemoryRules } from "../../../memory/policy/memory-rules-model.ts";
+import type { MemoryRules } from "../../../pack/config/memory-rules.ts";
 import { logText } from "../../../base/text/log-text.ts";
 import { columnWidth } from "../../../base/text/column.ts";
 import { pluralize } from "../../../base/text/number.ts";

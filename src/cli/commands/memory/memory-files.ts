@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { MemoryPage } from "../../../memory/init-memory.ts";
+import type { MemoryPage } from "../../../memory/memory-tree.ts";
 import { CarryonError } from "../../../base/error.ts";
-import { POLICY_FILE } from "../../../memory/policy/memory-rules-model.ts";
+import { POLICY_FILE } from "../../../source/rule-files.ts";
 import { containedPath, pathsBelow, isFolder, readTextFile, writeText } from "../../../task/io/workspace.ts";
 
 /**

@@ -16,7 +16,7 @@ import { memorySchema, type RawMemory } from "./memory-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";
 import { pricesSchema, type RawPrices } from "./prices-schema.ts";
 import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
-import { type RawSummaries, summariesSchema } from "../../../session/summary/summaries-schema.ts";
+import { type RawSummaries, summariesSchema } from "./summaries-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../../kinds/list.ts";
 import { decodePath } from "../../../base/path.ts";

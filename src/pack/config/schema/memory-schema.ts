@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DRIFT_MODES, type DriftMode } from "../../../memory/policy/memory-rules-model.ts";
+import { DRIFT_MODES, type DriftMode } from "../memory-rules.ts";
 import { decodePath } from "../../../base/path.ts";
 import { globs } from "./glob-schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROW_COLUMNS, type RowColumns } from "../../../memory/operations/row-source.ts";
+import { ROW_COLUMNS, type RowColumns } from "../row-source.ts";
 import { decodePath } from "../../../base/path.ts";
 
 interface RawCommon {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type TaskWeights, TUNED_WEIGHTS, type TunedWeight, WEIGHT_LIMITS } from "../../../task/score/task-weights.ts";
+import { type TaskWeights, TUNED_WEIGHTS, type TunedWeight, WEIGHT_LIMITS } from "../task-weights.ts";
 
 /** What each weight is about. */
 const ABOUT: Readonly<Record<TunedWeight, string>> = {

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 
 import { CarryonError } from "../../../base/error.ts";
 import { encodePath } from "../../../base/path.ts";
-import { outputFiles } from "../../manifest/output-files.ts";
+import { outputFiles } from "../../../base/output-files.ts";
 import { look } from "../../../base/io/files/disk-paths.ts";
 import { diskPath } from "../../../source/io/disk-file.ts";
 import { systemCode } from "../../../base/io/files/write-error.ts";

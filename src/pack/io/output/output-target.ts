@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 import { CarryonError } from "../../../base/error.ts";
 import { gitFolderAround } from "../../../source/io/git/find-repository.ts";
-import { isOwnOutput } from "./own-output.ts";
+import { isOwnOutput } from "../../../base/io/files/own-output.ts";
 import { systemCode } from "../../../base/io/files/write-error.ts";
 
 /** The location of a pack to write. */

@@ -1,6 +1,6 @@
 import { CarryonError } from "../../../base/error.ts";
 import type { LanguageModel } from "../../summary/language-model.ts";
-import type { SummarySettings } from "../../summary/summary.ts";
+import type { SummarySettings } from "../../../pack/config/summary-settings.ts";
 import { requireKeyHost } from "./key-host.ts";
 import { modelServer } from "./model-server.ts";
 import { ollamaModel } from "./ollama-model.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TunedReport } from "../../../../src/task/report/tuned.ts";
-import { TUNED_WEIGHTS } from "../../../../src/task/score/task-weights.ts";
+import { TUNED_WEIGHTS } from "../../../../src/pack/config/task-weights.ts";
 import { makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { type HereResult, runHere } from "../../../support/run-here.ts";
 

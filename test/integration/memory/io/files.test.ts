@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openRows } from "../../../../src/memory/io/open-rows.ts";
 import { sqliteOpener } from "../../../../src/store/io/sqlite.ts";
-import type { RowSource } from "../../../../src/memory/operations/row-source.ts";
+import type { RowSource } from "../../../../src/pack/config/row-source.ts";
 import type { OperationRow } from "../../../../src/memory/operations/rows.ts";
 import { makeDirectory } from "../../../support/repository.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openRows } from "../../../../src/memory/io/open-rows.ts";
-import type { PostgresSource } from "../../../../src/memory/operations/row-source.ts";
+import type { PostgresSource } from "../../../../src/pack/config/row-source.ts";
 import type { OperationRow } from "../../../../src/memory/operations/rows.ts";
 import {
   hasPostgres,

@@ -9,7 +9,8 @@ import {
 import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { openAnswerCache } from "../../../../src/session/io/models/answer-cache.ts";
 import { openModel } from "../../../../src/session/io/models/open-model.ts";
-import type { SummaryPart, SummarySettings } from "../../../../src/session/summary/summary.ts";
+import type { SummarySettings } from "../../../../src/pack/config/summary-settings.ts";
+import type { SummaryPart } from "../../../../src/session/summary/summary.ts";
 import {
   answerWith,
   historyIn,

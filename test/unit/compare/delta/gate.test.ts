@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gateOf } from "../../../../src/compare/delta/gate.ts";
-import { gateFails } from "../../../../src/compare/delta/delta-model.ts";
+import { gateFails } from "../../../../src/pack/plan/budget/gate-result.ts";
 import type { Budget } from "../../../../src/pack/config/budget.ts";
 
 const sizes = (...tokens: number[]) => tokens.map((one) => ({ tokens: one }));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deltaText } from "../../../../src/compare/report/delta-text.ts";
-import { type Delta, type DeltaPack, GATES } from "../../../../src/compare/delta/delta-model.ts";
+import { GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
+import type { Delta, DeltaPack } from "../../../../src/compare/delta/delta-model.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../../pack/report/delta-samples.ts";
 import { hostileText } from "../../pack/report/hostile-text.ts";
 import { published } from "../../../support/published.ts";

@@ -6,7 +6,8 @@ import {
   NO_BASELINE_TEXTS,
 } from "../../../../src/compare/report/delta-words.ts";
 import { describeGate, describeGateUse, explainGate, gateLevel } from "../../../../src/compare/report/gate-words.ts";
-import { BASELINES, type DeltaLimit, GATES, NO_BASELINES } from "../../../../src/compare/delta/delta-model.ts";
+import { GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
+import { BASELINES, type DeltaLimit, NO_BASELINES } from "../../../../src/compare/delta/delta-model.ts";
 import { fullOf } from "../../pack/report/delta-samples.ts";
 
 const over = (gate: (typeof GATES)[number]) =>

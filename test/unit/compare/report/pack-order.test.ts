@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { packOrder } from "../../../../src/compare/report/pack-order.ts";
-import { type DeltaPack, gateFails, GATES, PACK_CHANGES } from "../../../../src/compare/delta/delta-model.ts";
+import { gateFails, GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
+import { type DeltaPack, PACK_CHANGES } from "../../../../src/compare/delta/delta-model.ts";
 import { fullOf, packOf } from "../../pack/report/delta-samples.ts";
 import { PACK_KINDS } from "../../../../src/pack/kinds/list.ts";
 

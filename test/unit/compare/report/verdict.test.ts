@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { deltaPassed, failuresOf, packPassed } from "../../../../src/compare/report/verdict.ts";
-import { GATES } from "../../../../src/compare/delta/delta-model.ts";
+import { GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
 import { deltaOf, packOf } from "../../pack/report/delta-samples.ts";
 import { redacted, reportOf } from "../../pack/report/report-samples.ts";
 import { published } from "../../../support/published.ts";

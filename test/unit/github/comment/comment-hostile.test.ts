@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { commentMarkdown } from "../../../../src/github/comment/comment-markdown.ts";
 import type { DeltaExtract } from "../../../../src/compare/report/delta-extract.ts";
-import {
-  BASELINES,
-  type DeltaPack,
-  GATES,
-  NO_BASELINES,
-  PACK_CHANGES,
-} from "../../../../src/compare/delta/delta-model.ts";
+import { GATES } from "../../../../src/pack/plan/budget/gate-result.ts";
+import { BASELINES, type DeltaPack, NO_BASELINES, PACK_CHANGES } from "../../../../src/compare/delta/delta-model.ts";
 import { commentOf as sampleComment, packOf } from "../../../support/comment.ts";
 import { LINKS } from "../../pack/report/delta-samples.ts";
 import { hostileText } from "../../pack/report/hostile-text.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryPolicy } from "../../../../src/memory/policy/policy-file.ts";
-import { DEFAULT_MEMORY, RAW_CLASSES } from "../../../../src/memory/policy/memory-rules-model.ts";
+import { DEFAULT_MEMORY, RAW_CLASSES } from "../../../../src/pack/config/memory-rules.ts";
 import { thrownBy } from "../../pack/config/parse/thrown-by.ts";
 
 describe("memoryPolicy", () => {

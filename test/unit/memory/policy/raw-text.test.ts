@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rawTextIn } from "../../../../src/memory/policy/raw-text.ts";
-import { RAW_CLASSES } from "../../../../src/memory/policy/memory-rules-model.ts";
+import { RAW_CLASSES } from "../../../../src/pack/config/memory-rules.ts";
 
 function found(...parts: readonly string[]): readonly string[] {
   return rawTextIn(parts.join("\n"), RAW_CLASSES).map(({ class: name, line }) => `${name} ${line}`);

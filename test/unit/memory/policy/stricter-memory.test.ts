@@ -7,7 +7,7 @@ import {
   type MemoryRules,
   type MemoryTerms,
   RAW_CLASSES,
-} from "../../../../src/memory/policy/memory-rules-model.ts";
+} from "../../../../src/pack/config/memory-rules.ts";
 
 const POLICY: MemoryPolicy = {
   allow: ["memory/packs/**/*.md"],

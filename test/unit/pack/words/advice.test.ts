@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cutTitle, limitAdvice, secretAdvice } from "../../../../src/pack/words/advice.ts";
+import { limitAdvice, secretAdvice } from "../../../../src/compare/report/change-advice.ts";
+import { cutTitle } from "../../../../src/pack/words/advice.ts";
 import { fullOf, packOf } from "../report/delta-samples.ts";
 
 const BASE = { source: "base" } as const;

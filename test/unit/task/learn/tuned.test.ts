@@ -5,7 +5,7 @@ import { tunedOn } from "../../../../src/task/learn/tuned.ts";
 import type { SignalValues } from "../../../../src/task/score/file-scores.ts";
 import { DEFAULT_WEIGHTS, weightsWith } from "../../../../src/task/score/tuned-weights.ts";
 import { SIGNAL_WEIGHTS } from "../../../../src/task/score/score-weights.ts";
-import { TUNED_WEIGHTS } from "../../../../src/task/score/task-weights.ts";
+import { TUNED_WEIGHTS } from "../../../../src/pack/config/task-weights.ts";
 
 /** Tasks on thirty files each, of which the one with a signal is touched. */
 function tasksBy(signal: "recent" | "terms", count = 30): readonly (readonly FitSample[])[] {

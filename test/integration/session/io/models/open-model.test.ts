@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openModel } from "../../../../../src/session/io/models/open-model.ts";
 import type { LanguageModel, ModelAnswer } from "../../../../../src/session/summary/language-model.ts";
-import type { SummarySettings } from "../../../../../src/session/summary/summary.ts";
+import type { SummarySettings } from "../../../../../src/pack/config/summary-settings.ts";
 import { answerWith, type ServedModel, serveModel, statusWith } from "../../../../support/memory/model-server.ts";
 
 const KEY = "sk-a-key-that-nobody-may-see";

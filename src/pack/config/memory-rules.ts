@@ -48,8 +48,5 @@ export function memoryRules({ memory }: { readonly memory?: MemoryRules }): Memo
   return memory ?? DEFAULT_MEMORY;
 }
 
-/** The file of the memory folder that says what may enter it. */
-export const POLICY_FILE = "memory_policy.yaml";
-
 /** Folders of the memory folder whose files no pack may hold. */
 export const RAW_FOLDERS = ["snapshots", "sources"] as const;

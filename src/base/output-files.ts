@@ -1,4 +1,4 @@
-import { isOurManifest } from "./manifest-model.ts";
+import { isOurManifest } from "./our-manifest.ts";
 
 /** Files of every output that no manifest names. */
 const IMPLIED = ["manifest.json", "report.json"];

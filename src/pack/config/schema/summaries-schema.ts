@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FROM_ENVIRONMENT, timeoutOf } from "../../pack/config/schema/sources-schema.ts";
-import type { SummarySettings } from "./summary.ts";
+import { FROM_ENVIRONMENT, timeoutOf } from "./sources-schema.ts";
+import type { SummarySettings } from "../summary-settings.ts";
 
 /** The model for summaries as users write it. */
 export interface RawSummaries {

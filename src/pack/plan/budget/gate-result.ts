@@ -1,0 +1,22 @@
+/**
+ * The gate's results for a pack. A change fails only for what it does itself: `adds-to-over`, `breaks-growth` and
+ * `new-over` fail; `over-target`, `over-before` (already over, and this change adds nothing) and `over-unknown` (over,
+ * without a base) warn.
+ */
+export const GATES = [
+  "within",
+  "over-target",
+  "over-before",
+  "over-unknown",
+  "adds-to-over",
+  "breaks-growth",
+  "new-over",
+] as const;
+
+/** One of `GATES`. */
+export type Gate = (typeof GATES)[number];
+
+/** Whether a gate result fails the run. */
+export function gateFails(gate: Gate): boolean {
+  return gate === "adds-to-over" || gate === "breaks-growth" || gate === "new-over";
+}
