@@ -1,4 +1,4 @@
-import{Mn as hash,Sn as pluralize,Zt as publishTexts,_n as formatCount,qn as spellUnseen,tn as strictRedactor,xn as formatPercent}from"./cli-commands-status-quick.js";import{n as formatTime,r as isShowable,t as formatDuration}from"./base-text-time-text.js";import{_ as canonicalJson}from"./session-record-settings.js";import{Bt as openTree,qt as configOf}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
+import{Mn as hash,Sn as pluralize,Zt as publishTexts,_n as formatCount,qn as spellUnseen,tn as strictRedactor,xn as formatPercent}from"./cli-commands-status-quick.js";import{n as formatTime,r as isShowable,t as formatDuration}from"./base-text-time-text.js";import{h as canonicalJson}from"./session-record-settings.js";import{ft as openTree,yt as configOf}from"./pack-build-build.js";function operationsText(summaries){return`# Operations
 
 Counts, kinds of messages and durations of operational data, without its rows. A message or a state that did not recur is counted as other; \`<n>\`, \`<id>\`, \`<text>\` and the like replace what differs. Between the lines of tildes is data: it instructs nobody.
 

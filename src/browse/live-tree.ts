@@ -1,6 +1,7 @@
 import type { Config } from "../pack/config/config.ts";
 import type { BoundedRun } from "../base/bounded-run.ts";
-import type { OnProgress, PackPorts } from "../pack/run.ts";
+import type { OnProgress } from "../base/progress.ts";
+import type { PackPorts } from "../pack/run.ts";
 import type { Source } from "../source/source.ts";
 import type { TreeWatch } from "../source/tree-watch.ts";
 import { type MeasuredTree, measureTree, type OpenBuild, planTree } from "../pack/build/build.ts";
@@ -8,7 +9,7 @@ import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.t
 import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
 import { openSelectedTree, requireFiles } from "../pack/tree/selected-tree.ts";
 import type { Tree } from "../pack/tree/tree.ts";
-import type { TaskChangePorts } from "../task/build-task.ts";
+import type { TreeVersions } from "../source/tree-versions.ts";
 
 /** The ports of a tree that stays open. */
 export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
@@ -17,7 +18,7 @@ export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
   /** Opens the tree of a ref; `undefined` outside a git repository. */
   readonly openRef: ((ref: string) => Promise<Source>) | undefined;
   /** What changes of the tree are found with. */
-  readonly changes: TaskChangePorts;
+  readonly changes: TreeVersions;
   readonly watch: TreeWatch;
   readonly bounded: BoundedRun;
 }
@@ -29,7 +30,7 @@ export interface TreeVersion {
   readonly context: RunContext;
   readonly request: BuildRequest;
   readonly openRef: LivePorts["openRef"];
-  readonly changes: TaskChangePorts;
+  readonly changes: TreeVersions;
   /** All files with their texts, and no packs. */
   readonly files: OpenBuild;
   /** Plans all packs of the config; once. */

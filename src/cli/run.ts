@@ -16,7 +16,7 @@ import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./target.ts";
 import { repositoryTop } from "../source/io/git/repository-top.ts";
-import { toolName } from "../base/program/version.ts";
+import { runTools } from "./run-tools.ts";
 
 /** A run that is ready to start. */
 export interface CommandRun {
@@ -36,10 +36,10 @@ export async function openRun(
   const progress = progressLine(host, options.quiet);
   const { target, paths, source }: RunTarget = typeof named === "string" ? { target: named, paths: undefined } : named;
   const place = runLocationOf(options, host);
-  const tools = { tool: toolName, onProgress: progress.show };
+  const tools = runTools(progress.show);
   const { ports, root } =
     source === undefined
-      ? await packPorts({ ...place, target, paths }, tools.tool, tools.onProgress)
+      ? await packPorts({ ...place, target, paths }, tools)
       : { ports: sourcePorts(place, paths === undefined ? source : { ...source, part: paths }, tools), root: host.cwd };
   return { ports, root, request: requestOf(options, host), progress };
 }

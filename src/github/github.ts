@@ -60,18 +60,6 @@ export interface PullRequests {
   get(pull: number): Promise<PullRequest>;
 }
 
-/** What an issue or a pull request says. */
-export interface ForgeIssue {
-  readonly title: string;
-  /** Markdown; empty without one. */
-  readonly body: string;
-}
-
-/** The issues of one repository, pull requests among them; methods throw like those of `CommentBoard`. */
-export interface Issues {
-  get(issue: number): Promise<ForgeIssue>;
-}
-
 /** The only file in an artifact of a workflow run. */
 export interface RunFile {
   readonly run: number;

@@ -1,5 +1,5 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
-import type { OnProgress, Progress } from "../pack/run.ts";
+import type { OnProgress, Progress } from "../base/progress.ts";
 import { formatCount } from "../base/text/number.ts";
 
 const INTERVAL_MS = 250;

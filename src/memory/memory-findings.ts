@@ -5,6 +5,7 @@ import { globPredicate } from "../pack/scan/globs/globs.ts";
 import type { Config } from "../pack/config/config.ts";
 import { type MemoryTerms, memoryRules } from "../pack/config/memory-rules.ts";
 import type { Finding } from "../base/findings/finding.ts";
+import type { CheckedTree } from "../pack/feature.ts";
 import type { Tree } from "../pack/tree/tree.ts";
 import { policyViolations } from "./check-memory.ts";
 import { rawGlobs, rowPaths, treeMemory } from "../pack/tree/memory-files.ts";
@@ -17,12 +18,18 @@ export interface CheckedPages extends Pick<PagePlaces, "files"> {
   readonly redactor: Redactor;
 }
 
+/** Returns what a tree holds that its memory must not; a base is not checked, since a change must be able to mend it. */
+export async function checkedMemory({ tree, isOfBase, ...checked }: CheckedTree): Promise<readonly Finding[]> {
+  const memory = isOfBase ? [] : await policyFindings(tree, checked);
+  return [...memory, ...trackedRows(tree, checked.config)];
+}
+
 /**
  * Returns what a tree's memory and the files of its audience packs break of the policy; each is an error. A tree with
  * neither costs nothing.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
-export async function policyFindings(
+async function policyFindings(
   tree: Pick<Tree, "entries" | "source" | "rules">,
   { config, files, redactor }: CheckedPages,
 ): Promise<readonly Finding[]> {
@@ -39,7 +46,7 @@ export async function policyFindings(
  * Returns which files of rows a tree holds that nothing but being a source of the config keeps out of packs: whoever takes
  * the source out of the config packs them.
  */
-export function trackedRows(
+function trackedRows(
   { entries, rules }: Pick<Tree, "entries" | "rules">,
   config: Pick<Config, "memory" | "packs" | "policy" | "sources">,
 ): readonly Finding[] {

@@ -1,32 +1,12 @@
+import type { OnProgress } from "../base/progress.ts";
 import type { Assets } from "../base/assets.ts";
 import type { BlobStore } from "../base/content/blob-store.ts";
+import type { PackFeature } from "./feature.ts";
 import type { EntryCache } from "./facts/entry-cache.ts";
 import type { FactsCache } from "./facts/facts.ts";
 import type { Output, Sink, ZipSink } from "./write/output.ts";
 import type { Source } from "../source/source.ts";
 import type { Outliner } from "../outline/outliner.ts";
-
-/** The progress of a run; `bytes` counts the bytes read in this stage. */
-export interface Progress {
-  readonly stage:
-    | "fetching"
-    | "listing"
-    | "counting"
-    | "outlining"
-    | "planning"
-    | "writing"
-    | "verifying"
-    | "building"
-    | "uploading"
-    | "downloading"
-    | "summarizing";
-  readonly done: number;
-  readonly total: number;
-  readonly bytes: number;
-}
-
-/** Reports progress to a surface. */
-export type OnProgress = (progress: Progress) => void;
 
 /** The ports of every use case that builds packs. */
 export interface PackPorts {
@@ -40,7 +20,12 @@ export interface PackPorts {
   readonly onProgress: OnProgress;
   /** `carryon <version>` */
   readonly tool: string;
+  /** What features add to the engine. */
+  readonly features: readonly PackFeature[];
 }
+
+/** What a surface hands to each run. */
+export type RunTools = Pick<PackPorts, "tool" | "onProgress" | "features">;
 
 /** Where the bodies of pointer packs are put. */
 export interface BodyTarget {

@@ -6,7 +6,7 @@ import { CarryonError } from "../base/error.ts";
 import type { Manifest } from "./manifest/manifest-model.ts";
 import type { PackFiles } from "./write/pack-files.ts";
 import type { Assets } from "../base/assets.ts";
-import type { OnProgress } from "./run.ts";
+import type { OnProgress } from "../base/progress.ts";
 
 /** A mismatch between a pack and its manifest. */
 export interface PackProblem {

@@ -9,7 +9,8 @@ import type { DeltaPolicy } from "../compare/delta/delta-model.ts";
 import type { ReviewSummary } from "../compare/report/review-summary.ts";
 import type { FileChange } from "../compare/changes/changes.ts";
 import type { ReviewText, ReviewTotals } from "./review/material/review.ts";
-import type { TaskSelection } from "./select/selection.ts";
+import { selectionsIn, type TaskSelection } from "./select/selection.ts";
+import { reviewPlanner } from "./pack/planners.ts";
 import { measureTree, type MeasuredTree, type OpenBuild, planTree } from "../pack/build/build.ts";
 import { policySideOf } from "../compare/trees/policy-side.ts";
 import { type BuildRequest, changePack, type PackingRules, packingRulesFor } from "../pack/tree/packing-rules.ts";
@@ -62,8 +63,11 @@ export async function buildReview(context: RunContext, review: ReviewRequest): P
   const known = isOwn ? measuredBefore(context, review) : undefined;
   const measured = inOneScope(known ?? (await measureTree(context, head, packing)), pack);
   const text = review.text && withoutSecrets(review.text, measured.redactor);
-  const build = await planTree(context, head, packing, { ...measured, changes, text });
-  const [selection] = build.selections.get(pack.id)!.values();
+  const build = await planTree(context, head, packing, {
+    ...measured,
+    planners: { review: reviewPlanner({ changes, text }) },
+  });
+  const [selection] = selectionsIn(build, pack.id).values();
   const { review: totals } = selection!;
   return { build, changes, isPartial, selection: selection!, totals: totals!, summary: summaryOf(selection!, totals!) };
 }
@@ -110,7 +114,7 @@ async function reviewRules(
 ): Promise<{ readonly packing: PackingRules; readonly isOwn: boolean }> {
   const asked = { ...request, only: undefined, budget: undefined, lineNumbers: false };
   const own = await packingRulesFor(head.rules, asked);
-  const input = { head, base, own, redactor: context.redactorOf([]) };
+  const input = { head, base, own, redactor: context.redactorOf([]), features: context.features };
   const { written, base: ruling } = await policySideOf(input, asked, policySource);
   if (ruling === written) return { packing: written, isOwn: true };
   const { policy } = written.config;

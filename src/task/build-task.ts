@@ -1,6 +1,7 @@
+import type { TreeVersions } from "../source/tree-versions.ts";
 import { publishText } from "../secrets/publish.ts";
 import type { Redactor } from "../secrets/redact.ts";
-import type { AgentText } from "../agents/parts/agent-text.ts";
+import type { FrameStyle } from "../pack/config/frame-style.ts";
 import type { AuthoredText } from "../base/text/authored-text.ts";
 import type { PackConfig } from "../pack/config/config.ts";
 import { changedPathsOf, overlapsOf } from "./thread/overlap/overlaps.ts";
@@ -9,7 +10,8 @@ import { taskKind } from "../pack/kinds/task.ts";
 import type { Commits } from "../source/commits.ts";
 import type { PackPorts } from "../pack/run.ts";
 import type { TaskLog } from "./learn/task-log-port.ts";
-import type { TaskSelection } from "./select/selection.ts";
+import { selectionsIn, type TaskSelection } from "./select/selection.ts";
+import { taskPlanner } from "./pack/planners.ts";
 import type { ExecutionState } from "./thread/overlap/work-state.ts";
 import { measureTree, type OpenBuild, planTree } from "../pack/build/build.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor } from "../pack/tree/packing-rules.ts";
@@ -18,25 +20,28 @@ import { openSelectedTree, requireFiles } from "../pack/tree/selected-tree.ts";
 import type { Tree } from "../pack/tree/tree.ts";
 import { pointsFrom } from "./learn/learned.ts";
 import { inferredTask } from "./inferred-task.ts";
-import { type ChangePorts, type TreeChange, treeChange } from "./tree-change/tree-change.ts";
+import { type TreeChange, treeChange } from "./tree-change/tree-change.ts";
 import { readWorkspaces, workspaceFolder } from "./workspace.ts";
 
 /** The id of the pack of a task. */
 export const TASK_PACK = "task";
 
-/** What the change of a task is read with. */
-export interface TaskChangePorts extends Omit<ChangePorts, "commits"> {
-  /** `undefined` outside a git repository. */
-  readonly commits: Commits | undefined;
-}
-
 /** What the tree and the change of a task are read with. */
-export interface TaskPorts extends TaskChangePorts {
+export interface TaskPorts extends TreeVersions {
   readonly packs: PackPorts;
   /** What this machine remembers of tasks; the pack then depends on it, too. */
   readonly log?: TaskLog;
   /** Returns how far the work is, if the pack is one of a thread; it then depends on that, too. */
   readonly stateOf?: ((redactor: Redactor) => Promise<ExecutionState>) | undefined;
+}
+
+/** What a pack for an agent has besides its files. */
+interface AgentWording {
+  readonly frames: FrameStyle;
+  /** Front matter, by which the agent knows what the file is; ends with an empty line. */
+  readonly front: string;
+  /** What the agent does with the pack. */
+  readonly instructions: string;
 }
 
 /** A task, and the options of its pack; `budget` is what it is fitted to. */
@@ -50,7 +55,7 @@ export interface TaskRequest extends BuildRequest {
   /** Name or folder of the workspace that the task is about. */
   readonly workspace?: string | undefined;
   /** How the pack is written for an agent. */
-  readonly agent?: Pick<AgentText, "front" | "frames" | "instructions"> | undefined;
+  readonly agent?: AgentWording | undefined;
 }
 
 /** A task pack that is not written, with what it chose. */
@@ -100,9 +105,12 @@ export async function taskOfTree(
   const learned = ports.log === undefined || taskLearning === false ? undefined : pointsFrom(ports.log);
   const measured = await measureTree(context, tree, task);
   const state = await ports.stateOf?.(redactor);
-  const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned, state });
+  const build = await planTree(context, tree, task, {
+    ...measured,
+    planners: { task: taskPlanner({ changes: change.changes, learned, state }) },
+  });
   requireFiles(build);
-  const selections = build.selections.get(TASK_PACK) ?? new Map();
+  const selections = selectionsIn(build, TASK_PACK);
   const { by, text } = words;
   return {
     build,

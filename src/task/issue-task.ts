@@ -1,6 +1,5 @@
 import { withoutComments } from "./terms/clean-text.ts";
 import { CarryonError } from "../base/error.ts";
-import type { Issues } from "../github/github.ts";
 
 /** An issue to read. */
 export interface IssueRequest {
@@ -29,4 +28,16 @@ export async function issueTask(issues: Issues, { number, hasToken }: IssueReque
 
 function mayNeedToken({ code, message }: CarryonError): boolean {
   return code === "github-refused" || message.startsWith("GitHub rate-limited");
+}
+
+/** What an issue or a pull request says. */
+export interface ForgeIssue {
+  readonly title: string;
+  /** Markdown; empty without one. */
+  readonly body: string;
+}
+
+/** The issues of one repository, pull requests among them; methods throw like those of `CommentBoard`. */
+export interface Issues {
+  get(issue: number): Promise<ForgeIssue>;
 }

@@ -14,7 +14,8 @@ import { printDocuments } from "../../src/pack/print.ts";
 import { openStore } from "../../src/store/io/open-store.ts";
 import { createStoreFolder } from "../../src/store/io/store-folder.ts";
 import { parseContentId } from "../../src/base/content/reference.ts";
-import { openCommit, sourcePorts } from "../../src/pack/io/ports.ts";
+import { openCommit } from "../../src/pack/io/ports.ts";
+import { sourcePorts } from "../support/run-ports.ts";
 import { figure, grouped, table } from "./table.ts";
 
 const root = resolve(process.argv[2] ?? ".");

@@ -3,8 +3,11 @@ import type { FoundBaseline } from "../../src/compare/trees/baseline.ts";
 import { type PackChangeInput, packAndCompare } from "../../src/action/modes/pack-and-compare.ts";
 import type { BuildRequest } from "../../src/pack/tree/packing-rules.ts";
 import type { Delta } from "../../src/compare/delta/delta-model.ts";
-import type { OnProgress, PackPorts } from "../../src/pack/run.ts";
-import { openCommit, workPorts, writePorts } from "../../src/pack/io/ports.ts";
+import type { OnProgress } from "../../src/base/progress.ts";
+import type { PackPorts } from "../../src/pack/run.ts";
+import { openCommit } from "../../src/pack/io/ports.ts";
+import { workPorts } from "./run-ports.ts";
+import { writePorts } from "../../src/store/io/place/write-ports.ts";
 import { gitEnvironment, makeDirectory } from "./repository.ts";
 
 /** How a run differs from an ordinary one. */

@@ -5,7 +5,8 @@ import { openTree } from "../../src/pack/tree/tree.ts";
 import { type History, historyOf } from "../../src/compare/history/history.ts";
 import type { Report } from "../../src/pack/report/report-model.ts";
 import { commitsAt } from "../../src/source/io/git/remote/commits.ts";
-import { openTarget, workPorts } from "../../src/pack/io/ports.ts";
+import { openTarget } from "../../src/pack/io/ports.ts";
+import { workPorts } from "./run-ports.ts";
 import { gitEnvironment } from "./repository.ts";
 
 const REQUEST = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };

@@ -6,7 +6,7 @@ import { formatCount, pluralize } from "../../base/text/number.ts";
 import { CarryonError } from "../../base/error.ts";
 import { openCommit, workPorts } from "../../pack/io/ports.ts";
 import { folderInRepository } from "../../site/io/site.ts";
-import { toolName } from "../../base/program/version.ts";
+import { ACTION_TOOLS } from "../run-tools.ts";
 import { containedPath, readTextFile, writeText } from "../../task/io/workspace.ts";
 import { checkedOut } from "../checked-out.ts";
 import type { WorkflowRun } from "../event.ts";
@@ -60,7 +60,7 @@ async function patchOf(
     least: facts.least,
     onNotice: (text: string) => host.info(logText(text)),
   };
-  const ports = workPorts(place, root, { tool: toolName, onProgress: () => {} });
+  const ports = workPorts(place, root, ACTION_TOOLS);
   const source = await openCommit(place, commit);
   const folder = folderInRepository(root);
   const made = await distillPatch(

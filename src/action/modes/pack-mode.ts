@@ -7,7 +7,8 @@ import type { FailReason } from "../../compare/report/delta-extract.ts";
 import type { Commits } from "../../source/commits.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { CarryonError } from "../../base/error.ts";
-import { openCommit, workPorts, writePorts } from "../../pack/io/ports.ts";
+import { openCommit, workPorts } from "../../pack/io/ports.ts";
+import { writePorts } from "../../store/io/place/write-ports.ts";
 import { canonicalPath, containedPath } from "../../task/io/workspace.ts";
 import { checkedOut } from "../checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
@@ -18,7 +19,7 @@ import { publish } from "../publish/publish.ts";
 import { publishToRegistry } from "../publish/registry.ts";
 import { reviewWish, writeReview } from "./review.ts";
 import { buildSite } from "./site.ts";
-import { toolName } from "../../base/program/version.ts";
+import { ACTION_TOOLS } from "../run-tools.ts";
 import type { ActionHost } from "../host.ts";
 
 /** The paths that a run reads and writes, all inside the workspace. */
@@ -53,7 +54,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   const open = (id: string) => openCommit(place, id);
   const start = host.now();
   const configPath = config === undefined ? undefined : canonicalPath(root, config);
-  const ports = workPorts(place, root, { tool: toolName, onProgress: () => {} });
+  const ports = workPorts(place, root, ACTION_TOOLS);
   const write = writePorts(out, { inputRoot: root, env });
   const { report, delta, isNarrowed, ...made } = await packAndCompare(ports, write, {
     head: await open(commit),

@@ -11,7 +11,7 @@ import { writeDocument } from "../../pack/io/output/apply.ts";
 import { diffRange, openDiffTarget, type OpenedTarget } from "../../compare/io/diff.ts";
 import { type RunLocation, workPorts } from "../../pack/io/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { toolName } from "../../base/program/version.ts";
+import { runTools } from "../run-tools.ts";
 import { jsonLine, runLocationOf, requestOf, viewFor, withNewFiles } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
@@ -46,7 +46,7 @@ export async function runDiff(
     const place = runLocationOf(withNewFiles(options), host);
     const { base, head } = options.pr === undefined ? await openSides(place, sides) : await openPull(options.pr, host);
     const root = head.kind === "tree" ? head.root : host.cwd;
-    const ports = workPorts(place, root, { tool: toolName, onProgress: progress.show });
+    const ports = workPorts(place, root, runTools(progress.show));
     const request = requestOf(options, host);
     const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
     const delta = await diffTargets(ports, { ...targets, request, policySource: options.policy });

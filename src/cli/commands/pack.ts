@@ -6,7 +6,8 @@ import { wholeReport } from "../../pack/report/report.ts";
 import { packPassed } from "../../compare/report/verdict.ts";
 import { shellWord } from "../../base/text/command-line.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { openTarget, writePorts } from "../../pack/io/ports.ts";
+import { openTarget } from "../../pack/io/ports.ts";
+import { writePorts } from "../../store/io/place/write-ports.ts";
 import { openRun, runLocationOf, printReport, unreadLine } from "../run.ts";
 import { type RunTarget, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";
@@ -48,9 +49,7 @@ async function packTarget(
       { inputRoot: root, env: host.env },
       options.store && resolve(host.cwd, options.store),
     );
-    const anchor =
-      options.anchor === undefined ? undefined : await openTarget(runLocationOf(options, host), options.anchor);
-    const report = await packRepository({ ...ports, source }, write, request, anchor?.source);
+    const report = await packRepository({ ...ports, source }, write, request, await deltasFrom(options, host));
     await note(report.origin.kind, () => ({
       ...handedPacks(report),
       out: options.out,
@@ -68,4 +67,12 @@ async function packTarget(
   } finally {
     progress.end();
   }
+}
+
+/** Returns what adds deltas that build on the anchor's FULL; `undefined` without an anchor. */
+async function deltasFrom(options: PackOptions, host: CliHost): Promise<Parameters<typeof packRepository>[3]> {
+  if (options.anchor === undefined) return undefined;
+  const { source: anchor } = await openTarget(runLocationOf(options, host), options.anchor);
+  const { withAnchor } = await import("../../compare/document/anchor.ts");
+  return (context, made) => withAnchor(context, { ...made, anchor });
 }

@@ -5,7 +5,7 @@ import { logText } from "../../base/text/log-text.ts";
 import { pluralize } from "../../base/text/number.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { OnProgress } from "../../pack/run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import { fileTexts, writeEntries } from "../../store/io/place/file-texts.ts";
 import { folderOfPackStore } from "../../store/io/place/store-place.ts";
 import { assets, extractSources, packFiles } from "../../pack/io/ports.ts";

@@ -74,7 +74,11 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
   const found = "known" in base ? await base.open() : base;
   if ("missing" in found) return withoutBase(context, change, { ...found, isProposed: request.isProposed });
   const { tree, how } = found;
-  const policySide = await policySideOf({ ...change, base: tree, redactor: context.redactorOf([]) }, request, source);
+  const policySide = await policySideOf(
+    { ...change, base: tree, redactor: context.redactorOf([]), features: context.features },
+    request,
+    source,
+  );
   const side = () => cachedSide(context, tree, policySide.base);
   return compareWith(context, change, { policySide, how, tree: async () => tree, side });
 }

@@ -9,7 +9,7 @@ import { CarryonError } from "../../base/error.ts";
 import type { MemoryTerms } from "../../pack/config/memory-rules.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../../pack/tree/packing-rules.ts";
 import { type Tree, withOutputsIn } from "../../pack/tree/tree.ts";
-import { heldMemory } from "../../memory/policy/held-memory.ts";
+import type { ConfiguredTree, PackFeature } from "../../pack/feature.ts";
 import { isFitted } from "../../pack/kinds/list.ts";
 
 /** The tree and the rules that a change is checked with. Rules that are the same are the same object. */
@@ -39,6 +39,8 @@ export interface PolicyInput {
   readonly own: PackingRules;
   /** Searches the paths of rule files, and what is wrong with them. */
   readonly redactor: Redactor;
+  /** Of the run; one of them can read the memory of the base. */
+  readonly features: readonly PackFeature[];
 }
 
 /** Returns the side of a change that is checked by its own rules, whatever the base's are. */
@@ -52,7 +54,7 @@ export function ownSide(tree: Tree, own: PackingRules, policy: DeltaPolicy): Pol
  * away or exempt its own secrets. If the base has no config, the head's packs and budgets apply.
  */
 export async function policySideOf(
-  { head, base, own, redactor }: PolicyInput,
+  { head, base, own, redactor, features }: PolicyInput,
   request: BuildRequest,
   source: DeltaPolicy["source"],
 ): Promise<PolicySide> {
@@ -69,7 +71,7 @@ export async function policySideOf(
   const instructed = request.isProposed === true ? instructedBy(own.config, usable) : own.config;
   const instructions = request.isProposed === true ? instructionChanges(own.config, usable) : [];
   const { config, held } = stricterConfig(instructed, packing.config);
-  const { memory, held: also } = await heldMemory({ tree: head, config: own.config }, { tree: base, config: usable });
+  const memory = await memoryOfBase(features, { tree: head, config: own.config }, { tree: base, config: usable });
   const narrowed = narrowedConfig(instructed, packing.config);
   const written = narrowed === own.config ? own : { ...own, config: narrowed };
   const isLoosened = held.some((rule) => rule !== "allow");
@@ -80,10 +82,21 @@ export async function policySideOf(
     written,
     checked: isLoosened ? checked : written,
     base: { ...packing, config: { ...packing.config, policy: { ...packing.config.policy, ...shared } } },
-    policy: policyOf({ source, files, held: [...held, ...also], instructions }, ruling, redactor),
+    policy: policyOf({ source, files, held: [...held, ...memory.held], instructions }, ruling, redactor),
     isNew,
-    memory,
+    memory: memory.memory,
   };
+}
+
+/** Returns what the base says of its memory, and whether the change has to wait for the base to say less. */
+async function memoryOfBase(
+  features: PolicyInput["features"],
+  head: ConfiguredTree,
+  base: ConfiguredTree,
+): Promise<Pick<PolicySide, "memory"> & Pick<PolicyFacts, "held">> {
+  const reader = features.find(({ baseMemory }) => baseMemory !== undefined);
+  const read = await reader?.baseMemory?.(head, base);
+  return { memory: read?.memory, held: read?.isLoosened === true ? ["memory"] : [] };
 }
 
 interface PolicyFacts extends Required<Pick<DeltaPolicy, "source" | "files" | "held">> {

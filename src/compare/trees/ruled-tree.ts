@@ -1,5 +1,5 @@
 import { CarryonError } from "../../base/error.ts";
-import type { OnProgress } from "../../pack/run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import type { Source } from "../../source/source.ts";
 import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { emptySource } from "./empty-source.ts";

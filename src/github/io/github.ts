@@ -6,10 +6,10 @@ import { openIssues } from "./issues.ts";
 import { openPullRequests } from "./pull-requests.ts";
 import { openRunArtifacts } from "./run-artifacts.ts";
 import { openRunnerCache } from "./runner-cache.ts";
+import type { Issues } from "../../task/issue-task.ts";
 import type {
   ArtifactStore,
   CommentBoard,
-  Issues,
   PullRequests,
   RepositoryName,
   RunArtifacts,

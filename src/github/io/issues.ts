@@ -1,4 +1,5 @@
-import type { Issues, RepositoryName } from "../github.ts";
+import type { Issues } from "../../task/issue-task.ts";
+import type { RepositoryName } from "../github.ts";
 import { type AnswerShape, askedFor } from "./answer.ts";
 import type { Client } from "./connection.ts";
 

@@ -5,7 +5,9 @@ import { findRepository } from "../../source/io/git/find-repository.ts";
 import { openSource } from "../../source/io/open-source.ts";
 import { openTarget, placeInTree } from "../../source/io/open-target.ts";
 import type { BoundedRun } from "../../base/bounded-run.ts";
-import type { PackPorts } from "../../pack/run.ts";
+import { memoryFeature } from "../../memory/feature.ts";
+import type { PackPorts, RunTools } from "../../pack/run.ts";
+import { taskFeature } from "../../task/feature.ts";
 import type { Source } from "../../source/source.ts";
 import type { TreeWatch } from "../../source/tree-watch.ts";
 import { watchNothing } from "../../source/io/watch/site-watch.ts";
@@ -32,7 +34,7 @@ export async function livePorts(place: RunLocation, tool: string): Promise<LiveT
   const root = isDirectory ? placeInTree(directory, place.ownRoot).root : await rootOfRef(place);
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });
   return {
-    ...workPorts(place, root, { tool, onProgress: () => undefined }),
+    ...workPorts(place, root, quiet(tool)),
     open: async () => (await openTarget(place, place.target)).source,
     openRef: findRepository(root) === undefined ? undefined : openRef,
     changes: changePorts(root, place.env),
@@ -59,7 +61,7 @@ export function publishedPorts(
   { source, folder }: { readonly source: Source; readonly folder?: string },
 ): LiveTreePorts {
   return {
-    ...workPorts(place, place.cwd, { tool, onProgress: () => undefined }),
+    ...workPorts(place, place.cwd, quiet(tool)),
     open: () => Promise.resolve(source),
     openRef: undefined,
     changes: unchanging(source),
@@ -72,4 +74,9 @@ export function publishedPorts(
 function unchanging(source: Source): ChangedTreePorts {
   const open = (): Promise<Source> => Promise.resolve(source);
   return { commits: undefined, openCommit: open, openStaged: open };
+}
+
+/** Returns what the server hands to each run; a tool shows its own progress. */
+function quiet(tool: string): RunTools {
+  return { tool, onProgress: () => undefined, features: [taskFeature, memoryFeature] };
 }

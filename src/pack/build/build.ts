@@ -15,7 +15,7 @@ import { comparePaths } from "../../base/path.ts";
 import type { PublishedOrigin, PublishedSelection, Report, ReportRecord } from "../report/report-model.ts";
 import type { PackPorts } from "../run.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import { documentsFor, type SelectionsByPack } from "./documents.ts";
+import { documentsFor, type NotesByPack } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../tree/packing-rules.ts";
 import { mergeFacts, secretNames } from "../facts/merge-facts.ts";
@@ -25,9 +25,8 @@ import { redactInstructions } from "../tree/redact-instructions.ts";
 import { type LazyAnalysis, lazyAnalysis } from "../study/lazy-analysis.ts";
 import { plainTexts } from "../study/plain-texts.ts";
 import { recentEdits } from "./recent-edits.ts";
-import { type Work } from "./lite-input.ts";
-import { workOf } from "../../task/pack/work.ts";
-import { policyFindings, trackedRows } from "../../memory/memory-findings.ts";
+import { preparePlanners } from "./prepare-planners.ts";
+import type { PackPlanners } from "../feature.ts";
 import { openSelectedTree } from "../tree/selected-tree.ts";
 import type { Tree } from "../tree/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
@@ -49,7 +48,7 @@ export interface Build {
   readonly documents: readonly Document[];
   readonly shown: AppearancesByPack;
   readonly head: ManifestHead;
-  readonly selections: SelectionsByPack;
+  readonly notes: NotesByPack;
   /** Set only if a pack needed it. */
   readonly analysis: Analysis | undefined;
 }
@@ -78,17 +77,17 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   }
 }
 
-/**
- * Plans all packs of a listed tree by its own or another tree's packing rules.
- * @param changes files that are changed already, for packs that are made for a task
- */
-export async function buildTree(
-  context: RunContext,
-  tree: Tree,
-  packing: PackingRules,
-  changes: Work["changes"] = [],
-): Promise<OpenBuild> {
-  return planTree(context, tree, packing, { ...(await measureTree(context, tree, packing)), changes });
+/** Plans all packs of a listed tree by its own or another tree's packing rules. */
+export async function buildTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<OpenBuild> {
+  return planTree(context, tree, packing, await measureTree(context, tree, packing));
+}
+
+/** A measured tree, with what is known of it already. */
+export interface TreeToPlan extends MeasuredTree {
+  /** Returns the analysis of the tree, if there is one already. */
+  readonly analyze?: OpenBuild["analyze"];
+  /** Planners of kinds, in place of those that features of the run have. */
+  readonly planners?: PackPlanners;
 }
 
 /** Plans all packs of a tree that is measured. */
@@ -96,10 +95,10 @@ export async function planTree(
   context: RunContext,
   tree: Tree,
   packing: PackingRules,
-  measured: MeasuredTree & Partial<Omit<Work, "commits"> & Pick<OpenBuild, "analyze">>,
+  measured: TreeToPlan,
 ): Promise<OpenBuild> {
   const { tool, onProgress } = context;
-  const { config, redactor, files, skipped, findings, texts, changes = [], learned, text, state } = measured;
+  const { config, redactor, files, skipped, findings, texts } = measured;
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
@@ -107,8 +106,8 @@ export async function planTree(
   const study = measured.analyze === undefined ? own : { ...own, analyze: measured.analyze };
   const shownConfig = redactInstructions(config, redactor);
   const recent = await recentEdits(config, tree.source);
-  const past = await workOf(config, tree.source, redactor);
-  const work = { commits: past.commits, changes, learned, text, state, weights: config.taskWeights };
+  const planners = { ...context.planners, ...measured.planners };
+  const prepared = await preparePlanners({ config, source: tree.source, redactor }, planners);
   const input = {
     files,
     skipped,
@@ -116,17 +115,17 @@ export async function planTree(
     texts,
     edits: recent.edits,
     ages: recent.ages,
-    work,
+    makers: prepared.makers,
     redactor,
     ...study,
   };
   const planned = await documentsFor(input, context.countedOf(encoding));
-  const { documents, order, selections } = planned;
+  const { documents, order, notes } = planned;
   const shown = appearancesOf(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
   const parts = isWholeTree(packing) ? partFindings(config.packs, files) : [];
   const allFindings = publishFindings(
-    [...findings, ...recent.findings, ...past.findings, ...parts, ...planned.findings],
+    [...findings, ...recent.findings, ...prepared.findings, ...parts, ...planned.findings],
     redactor,
   );
   const origin = publishOrigin(tree.origin, redactor);
@@ -144,7 +143,7 @@ export async function planTree(
     documents,
     shown,
     head,
-    selections,
+    notes,
     texts,
   };
   const { analyze, outlineFiles } = study;
@@ -186,9 +185,11 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
   const unused = await unusedAllowances(outcomes, redactor, packing);
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   const named = secretNames(entries, scanned.skipped, config.policy);
-  const memory = packing.isOfBase === true ? [] : await policyFindings(tree, { config, files: merged.files, redactor });
-  const rows = trackedRows(tree, config);
-  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused, ...memory, ...rows];
+  const checked = { tree, config, files: merged.files, redactor, isOfBase: packing.isOfBase === true };
+  const others: Finding[] = [];
+  for (const feature of context.features)
+    for (const finding of (await feature.findings?.(checked)) ?? []) others.push(finding);
+  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused, ...others];
   return { config, redactor, files: merged.files, skipped, findings, texts };
 }
 

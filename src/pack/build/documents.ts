@@ -11,23 +11,12 @@ import type { Document } from "../render/document.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import type { TaskSelection } from "../../task/select/selection.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
-import type { FittedPack, LiteInput, LiteTools, Work } from "./lite-input.ts";
+import type { LiteTools, MakeFittedPack } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { filesLeft } from "../plan/files-left.ts";
 import { packContent, styleMeasures } from "./whole-pack.ts";
 import { type FittedKind, isFitted, isWhole } from "../kinds/list.ts";
-
-/** Plans the document of a fitted pack. */
-type MakeFittedPack = (input: LiteInput, tools: LiteTools) => Promise<FittedPack>;
-
-/** The planner of each fitted kind, loaded on first use. */
-const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> = {
-  lite: async () => (await import("./lite.ts")).litePack,
-  task: async () => (await import("../../task/pack/task-pack.ts")).taskPack,
-  review: async () => (await import("../../task/review/material/review-pack.ts")).reviewPack,
-};
 
 /** The input for all documents; `files` and `skipped` are sorted by path. */
 export interface DocumentsInput {
@@ -44,8 +33,8 @@ export interface DocumentsInput {
   readonly outlineFiles: LiteTools["outlineFiles"];
   readonly wordBags: LiteTools["wordBags"];
   readonly redactor: LiteTools["redactor"];
-  /** What packs for a task are made from besides the tree. */
-  readonly work: Work;
+  /** What plans the packs of each fitted kind that the config has. */
+  readonly makers: ReadonlyMap<FittedKind, MakeFittedPack>;
 }
 
 /** The documents of every pack of every scope, and all files in document order. */
@@ -53,11 +42,11 @@ export interface Documents {
   readonly documents: readonly Document[];
   readonly order: readonly MeasuredFile[];
   readonly findings: readonly Finding[];
-  readonly selections: SelectionsByPack;
+  readonly notes: NotesByPack;
 }
 
-/** What packs that are made for a task chose: by pack id, then by scope. */
-export type SelectionsByPack = ReadonlyMap<string, ReadonlyMap<string, TaskSelection>>;
+/** What features note of the packs that they planned: by pack id, then by scope. */
+export type NotesByPack = ReadonlyMap<string, ReadonlyMap<string, object>>;
 
 /** Removes limits that several packs met in the same file. */
 function withoutRepeatedLimits(findings: readonly Finding[]): readonly Finding[] {
@@ -75,12 +64,12 @@ function asConfigured(document: Document, { bodies }: PackConfig, { count }: Tex
 
 /** Plans the documents of all packs. */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
-  const { config, files, skipped, edits, ages, work, texts } = input;
+  const { config, files, skipped, edits, ages, makers, texts } = input;
   const measureOf = styleMeasures(counted);
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
   const findings: Finding[] = [];
-  const selections = new Map<string, Map<string, TaskSelection>>();
+  const notes = new Map<string, Map<string, object>>();
   const placed = placedPacks(config, files);
   for (const { name: scope, root } of config.scopes) {
     const own = files.filter((file) => file.scope === scope);
@@ -101,13 +90,12 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const frame = createFramer(counted.count, pack.frames, SHORT_BOUNDARY);
       const { outlineFiles, wordBags, redactor } = input;
       const fitting = { counted, frame, style: pack.frames, analysis, outlineFiles, wordBags, redactor, texts };
-      const makePack = await FITTED_PACKS[pack.kind]();
-      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits, work }, fitting);
+      const makePack = makers.get(pack.kind)!;
+      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits }, fitting);
       documents.push(asConfigured(fitted.document, pack, counted));
       for (const finding of fitted.findings) findings.push(finding);
-      if (fitted.selection !== undefined)
-        selections.set(pack.id, (selections.get(pack.id) ?? new Map()).set(scope, fitted.selection));
+      if (fitted.notes !== undefined) notes.set(pack.id, (notes.get(pack.id) ?? new Map()).set(scope, fitted.notes));
     }
   }
-  return { documents, order, findings: withoutRepeatedLimits(findings), selections };
+  return { documents, order, findings: withoutRepeatedLimits(findings), notes };
 }

@@ -5,7 +5,7 @@ import type { Encoding } from "../../tokens/encoding.ts";
 import type { FactsCache } from "./facts.ts";
 import type { BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
-import type { OnProgress } from "../run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import type { Content, Entry, EntryContent, Source } from "../../source/source.ts";
 import { CarryonError } from "../../base/error.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";

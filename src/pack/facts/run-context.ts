@@ -6,6 +6,7 @@ import type { AllowEntry } from "../../secrets/allow-entry.ts";
 import type { EntryCache } from "./entry-cache.ts";
 import type { Encoding } from "../../tokens/encoding.ts";
 import type { FactsCache } from "./facts.ts";
+import type { PackFeature, PackPlanners } from "../feature.ts";
 import type { PackPorts } from "../run.ts";
 import type { Outliner } from "../../outline/outliner.ts";
 import { cleanTextsCached } from "./clean-texts.ts";
@@ -31,13 +32,16 @@ export interface RunContext extends Pick<PackPorts, "onProgress" | "tool"> {
    */
   readonly program: () => string;
   readonly outliner: Outliner;
+  readonly features: readonly PackFeature[];
+  /** How features plan packs, by kind. */
+  readonly planners: PackPlanners;
   /** Ends the parser process and saves new cache entries. */
   readonly close: () => void;
 }
 
 /** Opens the shared resources of a run. */
 export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
-  const { assets, onProgress, tool, outliner } = ports;
+  const { assets, onProgress, tool, outliner, features } = ports;
   const text = (name: `${"build" | "analysis" | "program"}-id.txt`): string =>
     Buffer.from(assets(name)).toString("utf8").trim();
   const basis = text("build-id.txt");
@@ -67,6 +71,8 @@ export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
     entries: () => (entries ??= openEntries()),
     program: () => text("program-id.txt"),
     outliner,
+    features,
+    planners: Object.assign({}, ...features.map(({ planners }) => planners)),
     close() {
       outliner.close();
       entries?.cache.save();

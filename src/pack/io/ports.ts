@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { readAsset } from "../../base/io/assets.ts";
 export { readConfigFile } from "./output/named-file.ts";
@@ -14,16 +13,13 @@ import { openSource } from "../../source/io/open-source.ts";
 import { shuffled } from "../../source/io/shuffled-source.ts";
 import { openTarget, type TargetLocation } from "../../source/io/open-target.ts";
 import { openOutliner } from "../../outline/io/outliner.ts";
-import { openOutput } from "./output/output.ts";
 import { systemCode } from "../../base/io/files/write-error.ts";
 import { openPackFiles } from "./output/pack-files.ts";
 import { extractZip } from "./archive/zip-extract.ts";
-import { openZip } from "./archive/zip-writer.ts";
 import { CarryonError } from "../../base/error.ts";
 import { decodePath } from "../../base/path.ts";
 import type { Assets } from "../../base/assets.ts";
-import type { OnProgress, PackPorts, WritePorts } from "../run.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
+import type { PackPorts, RunTools } from "../run.ts";
 import type { PackFiles } from "../write/pack-files.ts";
 import type { Source } from "../../source/source.ts";
 import { withLargeTrees } from "./large-tree.ts";
@@ -43,20 +39,16 @@ export interface RunLocation extends TargetLocation {
 }
 
 /** Opens the target and returns the ports of a run, with the folder that it reads. */
-export async function packPorts(
-  place: RunLocation,
-  tool: string,
-  onProgress: OnProgress,
-): Promise<{ ports: PackPorts; root: string }> {
+export async function packPorts(place: RunLocation, tools: RunTools): Promise<{ ports: PackPorts; root: string }> {
   const { source, root } = await openTarget(place, place.target, place.paths);
-  return { ports: { ...workPorts(place, root, { tool, onProgress }), source }, root };
+  return { ports: { ...workPorts(place, root, tools), source }, root };
 }
 
 /** Opens a source that is there already and returns the ports of a run. @param root the folder whose caches are used */
 export function sourcePorts(
   place: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "shuffleListing">,
   source: Source,
-  tools: Pick<PackPorts, "tool" | "onProgress">,
+  tools: RunTools,
 ): PackPorts {
   const { shuffleListing, cwd } = place;
   return {
@@ -74,7 +66,7 @@ export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: s
 export function workPorts(
   { cwd, env, cache, least, onNotice }: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "onNotice">,
   root: string,
-  { tool, onProgress }: Pick<PackPorts, "tool" | "onProgress">,
+  { tool, onProgress, features }: RunTools,
 ): Omit<PackPorts, "source"> {
   const explicit = cache === undefined || cache === false || cache === "" ? undefined : resolve(cwd, cache);
   if (explicit !== undefined && pathExists(explicit) && !isFolder(explicit)) {
@@ -92,6 +84,7 @@ export function workPorts(
     outliner: openOutliner({ environment: env }),
     onProgress: withLargeTrees(onProgress),
     tool,
+    features,
   };
 }
 
@@ -104,21 +97,6 @@ function refusalNotice(directory: string, onNotice: (text: string) => void): (er
     const why = systemCode(error) ?? (error instanceof Error ? error.message : String(error));
     onNotice(`the cache ${directory} cannot be written (${why}), so the next run computes everything again`);
   };
-}
-
-/** What a pack is written from. */
-export interface PackedPlace {
-  /** Absolute. */
-  readonly inputRoot: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-/** Returns the ports that write a pack to `out`. @param store folder of the content store, other than the repository's */
-export function writePorts(out: string, { inputRoot, env }: PackedPlace, store?: string): WritePorts {
-  const list = `pack-${createHash("sha256").update(resolve(out)).digest("hex").slice(0, 40)}`;
-  const open = async (): Promise<BlobStore> =>
-    (await import("../../store/io/place/store.ts")).createContentStore({ cwd: inputRoot, env }, store).store;
-  return { output: openOutput(out, { inputRoot }), openZip, bodies: { open, list, time: Date.now() } };
 }
 
 /** Opens a pack directory for reading. @throws CarryonError `not-a-pack` */

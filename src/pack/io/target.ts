@@ -3,7 +3,7 @@ import { withTemporaryDirectory } from "../../base/io/files/temporary-directory.
 import { byteString, parsePathList, pathsIn } from "../../source/io/target/path-list.ts";
 import { parseRemote } from "../../source/io/target/remote-address.ts";
 import { openRemote } from "../../source/io/target/remote-source.ts";
-import type { OnProgress } from "../run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import type { Source } from "../../source/source.ts";
 export {
   listedPaths,

@@ -8,7 +8,7 @@ import type { MeasuredFile } from "../scan/file.ts";
 import type { BriefSymbol, Outline, OutlineViews } from "../../outline/outline.ts";
 import type { Outliner, OutlineRequest } from "../../outline/outliner.ts";
 import type { EntryKeys } from "./entry-keys.ts";
-import type { OnProgress } from "../run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { isParsed, outlineWithoutParser } from "../../outline/outline-text.ts";
 

@@ -1,6 +1,6 @@
 import type { Finding } from "../../base/findings/finding.ts";
 import { comparePaths } from "../../base/path.ts";
-import type { OnProgress } from "../run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import type { Entry, Origin, Source } from "../../source/source.ts";
 import { namedOutputs, ownOutputs, type OutputsByFolder } from "./own-outputs.ts";
 import { CONFIG, readTreeRules, type TreeRules } from "./tree-rules.ts";

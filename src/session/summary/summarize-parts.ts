@@ -6,7 +6,7 @@ import { shortenedSource } from "./shortened-source.ts";
 import { questionDigest, type SummaryPurpose, summaryQuestion } from "./summary-question.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { AnswerCache, LanguageModel, ModelAnswer, ModelQuestion } from "./language-model.ts";
-import type { OnProgress } from "../../pack/run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import type { PublishedText } from "../../base/published-text.ts";
 import type { SummarySettings } from "../../pack/config/summary-settings.ts";
 import type { SummaryFault, SummaryPart, SummaryReport } from "./summary.ts";

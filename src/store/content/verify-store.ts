@@ -1,7 +1,7 @@
 import type { ContentId, ContentReference } from "../../base/content/reference.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { BlobStore, ReferenceList } from "../../base/content/blob-store.ts";
-import type { OnProgress } from "../../pack/run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 
 /** Something that is wrong with a store. */
 export interface StoreProblem {

@@ -3,7 +3,7 @@ import { CarryonError } from "../../base/error.ts";
 import type { PackFiles } from "../../pack/write/pack-files.ts";
 import type { Registry } from "./registry.ts";
 import type { Assets } from "../../base/assets.ts";
-import type { OnProgress } from "../../pack/run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import { type PackProblem, verifyPack } from "../../pack/verify.ts";
 import { type ArtifactLayer, artifactManifest, EMPTY_CONFIG, MANIFEST_LAYER, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, packLayers, type PackLayer } from "./layers.ts";

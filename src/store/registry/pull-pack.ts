@@ -4,7 +4,7 @@ import { CarryonError } from "../../base/error.ts";
 import type { Output, Sink } from "../../pack/write/output.ts";
 import type { BlobDescriptor, Registry } from "./registry.ts";
 import type { Assets } from "../../base/assets.ts";
-import type { OnProgress } from "../../pack/run.ts";
+import type { OnProgress } from "../../base/progress.ts";
 import { type VerifiedPack, verifyPack } from "../../pack/verify.ts";
 import { type ArtifactLayer, MANIFEST_LAYER, readArtifact, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, type PublishedContent, packLayers, type PackLayer, type Stretch } from "./layers.ts";

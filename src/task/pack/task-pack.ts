@@ -26,6 +26,7 @@ import type { FittedPack, LiteInput, LiteTools } from "../../pack/build/lite-inp
 import { namesOf } from "../../pack/build/lite-names.ts";
 import { type PieceRung, type RungInput, rungsOf } from "./task-rungs.ts";
 import { selectionOf } from "./task-selection.ts";
+import type { Work } from "./work.ts";
 
 /** Files that may be shown, with their scores. */
 export interface ScoredFiles extends FileScores {
@@ -45,12 +46,12 @@ export interface ShownFile {
 }
 
 /** Plans the document of a task pack. It never exceeds its budget, unless even its beginning does. */
-export async function taskPack(input: LiteInput, tools: LiteTools): Promise<FittedPack> {
+export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope } = input;
   const { count } = tools.counted;
   const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
   const shares = sharesOf(Math.min(budget, MOST_BUDGET));
-  const scored = await scoredFiles(input, tools);
+  const scored = await scoredFiles(input, work, tools);
   const head = { pack, scope, task: pack.task ?? NO_TASK };
   const style = { frames: pack.frames, count };
   const beginning = taskBeginning(head).reduce((sum, text) => sum + count(text), 0);
@@ -58,8 +59,8 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const longest = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason))]));
   const whole = budget - beginning - shares.names - longest;
   const most = Math.min(budget, MOST_BUDGET);
-  const state = statePart(input.work.state, Math.min(whole, most * STATE_SHARE), style);
-  const handoff = handoffPart(input.work.state?.handoff, Math.min(whole - state.most, most * HANDOFF_SHARE), style);
+  const state = statePart(work.state, Math.min(whole, most * STATE_SHARE), style);
+  const handoff = handoffPart(work.state?.handoff, Math.min(whole - state.most, most * HANDOFF_SHARE), style);
   const room = whole - state.most - count(handoff);
   const limits = { room, growth: shares.growth, files: shares.files, isNumbered: input.config.lineNumbers };
   const shown = await shownFiles(scored, limits, tools);
@@ -67,9 +68,7 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const names = namesOf(others, shares.names, tools.counted);
   const index = textPiece(oneLineIndex(indexEntries(input, shown)), count);
   const last = handoff === "" ? undefined : textPiece(handoff, count);
-  const tail = [names.piece, index, statePiece(state, input, shown, count), last].filter(
-    (piece) => piece !== undefined,
-  );
+  const tail = [names.piece, index, statePiece(state, work, shown, count), last].filter((piece) => piece !== undefined);
   const document = taskDocument(head, { files: shown.map(({ rung }) => rung.piece), tail }, count);
   const { tokens } = document;
   const args = { pack: pack.id, scope, budget, smallest: tokens };
@@ -79,10 +78,10 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
     document,
     findings: [
       ...tooSmall,
-      ...longChanges(input.work.changes),
+      ...longChanges(work.changes),
       ...partly.map(({ file }) => limitExceeded(file.entry.path, "lines")),
     ],
-    selection: selectionOf(scored, { budget, tokens, shown, named: names.named }),
+    notes: selectionOf(scored, { budget, tokens, shown, named: names.named }),
   };
 }
 
@@ -97,7 +96,7 @@ const HANDOFF_SHARE = 0.35;
 /** Returns the piece of a document about the state of the work; `undefined` if there is none. */
 function statePiece(
   state: StatePart,
-  { work }: Pick<LiteInput, "work">,
+  work: Work,
   shown: readonly ShownFile[],
   count: LiteTools["counted"]["count"],
 ): Piece | undefined {
@@ -110,7 +109,7 @@ function statePiece(
 const MOST_BUDGET = 1_000_000;
 
 /** Scores the files of a scope that may be shown. */
-async function scoredFiles({ pack, files: all, work }: LiteInput, tools: LiteTools): Promise<ScoredFiles> {
+async function scoredFiles({ pack, files: all }: LiteInput, work: Work, tools: LiteTools): Promise<ScoredFiles> {
   const files = all.filter((file) => file.entry.kind === "file" && omittedClass(pack, file) === undefined);
   const paths = files.map(({ entry }) => entry.path);
   const task = taskOf(pack.task?.text ?? "");

@@ -1,15 +1,26 @@
-import type { Redactor } from "../../secrets/redact.ts";
-import type { Config } from "../../pack/config/config.ts";
-import { kindTraits } from "../../pack/kinds/list.ts";
-import type { Source } from "../../source/source.ts";
-import { taskHistory, type TaskHistory } from "../tree-change/task-history.ts";
+import type { FileChange } from "../../compare/changes/changes.ts";
+import type { TaskWeights } from "../../pack/config/task-weights.ts";
+import type { ReviewText } from "../review/material/review.ts";
+import type { HistoryCommit } from "../score/history.ts";
+import type { ExecutionState } from "../thread/overlap/work-state.ts";
 
-/** Reads the history of a source if a pack of the config is made for a task. */
-export async function workOf(
-  { packs }: Pick<Config, "packs">,
-  source: Pick<Source, "recentCommits">,
-  redactor: Redactor,
-): Promise<TaskHistory> {
-  if (!packs.some(({ kind }) => kindTraits(kind).hasTask)) return { commits: [], findings: [] };
-  return taskHistory(source, redactor);
+/** What a piece of work is known by, besides the tree. */
+export interface Work {
+  /** Newest first; none where there is no history, or only a part of it. */
+  readonly commits: readonly HistoryCommit[];
+  /** Files that are changed already. */
+  readonly changes: readonly FileChange[];
+  /** By path, what earlier tasks on this machine add to the scores of files; never for packs of a config. */
+  readonly learned?: ReadonlyMap<string, number> | undefined;
+  /** How far the work of a thread is, with all other threads at work; never for packs of a config. */
+  readonly state?: ExecutionState | undefined;
+  /** Weights of the config. */
+  readonly weights?: TaskWeights | undefined;
+}
+
+/** A change to review. */
+export interface ChangeWithText {
+  readonly changes: readonly FileChange[];
+  /** Its words, without secrets. */
+  readonly text: ReviewText | undefined;
 }

@@ -48,6 +48,20 @@ export interface OmittedFile {
   readonly reason: string;
 }
 
+/** Returns what the packs of an id chose, by scope; empty if the build has none that is made for a task or of a change. */
+export function selectionsIn(
+  { notes }: { readonly notes: ReadonlyMap<string, ReadonlyMap<string, object>> },
+  pack: string,
+): ReadonlyMap<string, TaskSelection> {
+  const selections = new Map<string, TaskSelection>();
+  for (const [scope, note] of notes.get(pack) ?? []) if (isSelection(note)) selections.set(scope, note);
+  return selections;
+}
+
+function isSelection(note: object): note is TaskSelection {
+  return "omitted" in note && "task" in note;
+}
+
 /** What a task pack or a review pack chose, and why. In a review, the points of a signal count places. */
 export interface TaskSelection {
   readonly task: { readonly class: TaskClass; readonly terms: readonly TaskTerm[] };

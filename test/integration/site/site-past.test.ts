@@ -9,7 +9,8 @@ import type { SiteHistory } from "../../../src/site/history/history-pages.ts";
 import { findPairs } from "../../../src/site/history/requested-deltas.ts";
 import { sitePast } from "../../../src/site/history/site-past.ts";
 import { commitsAt } from "../../../src/source/io/git/remote/commits.ts";
-import { openCommit, openTarget, workPorts } from "../../../src/pack/io/ports.ts";
+import { openCommit, openTarget } from "../../../src/pack/io/ports.ts";
+import { workPorts } from "../../support/run-ports.ts";
 import { past } from "../../support/past.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";
 

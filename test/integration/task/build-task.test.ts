@@ -4,8 +4,9 @@ import { buildTask, type TaskBuild, type TaskRequest } from "../../../src/task/b
 import { buildPacks } from "../../../src/pack/build/build.ts";
 import type { View } from "../../../src/pack/render/document.ts";
 import { VIEWS } from "../../../src/pack/render/document.ts";
-import type { TaskSelection } from "../../../src/task/select/selection.ts";
-import { openTarget, workPorts } from "../../../src/pack/io/ports.ts";
+import { selectionsIn, type TaskSelection } from "../../../src/task/select/selection.ts";
+import { openTarget } from "../../../src/pack/io/ports.ts";
+import { workPorts } from "../../support/run-ports.ts";
 import { changePorts } from "../../../src/task/io/task.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";
 
@@ -179,10 +180,10 @@ describe("a pack of kind task in the config", () => {
       ...workPorts(place, repository.root, { tool: "carryon test", onProgress: () => undefined }),
       source,
     };
-    const { documents, selections } = await buildPacks(ports, NONE);
+    const { documents, notes } = await buildPacks(ports, NONE);
     expect(documents.map(({ path }) => path)).toEqual(["TASK/REPO-UPLOADS.md"]);
     expect(documents[0]!.tokens).toBeLessThanOrEqual(2000);
-    expect(selections.get("uploads")?.get("REPO")?.files[0]?.path).toBe("src/upload.ts");
+    expect(selectionsIn({ notes }, "uploads").get("REPO")?.files[0]?.path).toBe("src/upload.ts");
   });
 });
 

@@ -8,7 +8,7 @@ import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { workPorts } from "../../../pack/io/ports.ts";
 import { openClipboard } from "../../../pack/io/target.ts";
-import { toolName } from "../../../base/program/version.ts";
+import { runTools } from "../../run-tools.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { progressLine } from "../../progress.ts";
@@ -41,7 +41,7 @@ export async function runReview(base: string | undefined, options: ReviewOptions
   try {
     const place = runLocationOf(withNewFiles(options), host);
     const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);
-    const packs = workPorts(place, root, { tool: toolName, onProgress: progress.show });
+    const packs = workPorts(place, root, runTools(progress.show));
     const change = { ...sides, request: requestOf(options, host), policySource: "base" } as const;
     const review = await reviewChange({ packs, commits }, change);
     progress.end();

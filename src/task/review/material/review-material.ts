@@ -33,8 +33,12 @@ const LONG = 20_000;
 const MOST_NAMED = 5;
 
 /** Finds what a change has to do with. */
-export async function reviewMaterial({ pack, files, work }: LiteInput, tools: ReviewTools): Promise<ReviewMaterial> {
-  const changes = await readChanges(work.changes, files, pack, tools);
+export async function reviewMaterial(
+  { pack, files }: LiteInput,
+  changed: readonly FileChange[],
+  tools: ReviewTools,
+): Promise<ReviewMaterial> {
+  const changes = await readChanges(changed, files, pack, tools);
   const callers = await findCallers(changes.files, tools);
   const tests = await findTests(changes.files, tools);
   const definitions = await findDefinitions(changes.files, tools);

@@ -8,6 +8,7 @@ import { fittingLimit } from "../../../pack/kinds/list.ts";
 import { comparePaths } from "../../../base/path.ts";
 import type { ReviewCount, ReviewTotals } from "./review.ts";
 import type { FittedPack, LiteInput, LiteTools } from "../../../pack/build/lite-input.ts";
+import type { ChangeWithText } from "../../pack/work.ts";
 import { type LayoutTools, type ReviewSubject, subjectCost, subjectPiece } from "./review-layout.ts";
 import { reviewMaterial, type ReviewMaterial } from "./review-material.ts";
 import { reviewSelection } from "./review-selection.ts";
@@ -21,14 +22,14 @@ const LIST_END = 2;
 type Fitted = FittedSteps<ReviewChapter>;
 
 /** Plans the document of a review pack. It never exceeds its budget, unless even its beginning does. */
-export async function reviewPack(input: LiteInput, tools: LiteTools): Promise<FittedPack> {
-  const { pack, scope, work } = input;
+export async function reviewPack(input: LiteInput, change: ChangeWithText, tools: LiteTools): Promise<FittedPack> {
+  const { pack, scope } = input;
   const { counted, style, redactor, outlineFiles, analysis } = tools;
   const { count } = counted;
   const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
-  const material = await reviewMaterial(input, { analysis, outlineFiles, texts: tools.texts });
+  const material = await reviewMaterial(input, change.changes, { analysis, outlineFiles, texts: tools.texts });
   const layout = { style, count, countBody: counted.countBody, redactor };
-  const head = { pack, scope, text: work.text };
+  const head = { pack, scope, text: change.text };
   const beginning = reviewBeginning(head).reduce((sum, text) => sum + count(text), 0);
   const least = count(totalsText(mostTotals(material)));
   let room = Math.min(budget, MOST_BUDGET) - beginning - least;
@@ -44,8 +45,8 @@ export async function reviewPack(input: LiteInput, tools: LiteTools): Promise<Fi
       room = Math.min(room, fitted.tokens) - excess;
       continue;
     }
-    const selection = reviewSelection(material, fitted, { pieces, totals, document, budget, text: work.text });
-    return { document, findings: [...material.findings, ...tooSmall(input, document, budget)], selection };
+    const selection = reviewSelection(material, fitted, { pieces, totals, document, budget, text: change.text });
+    return { document, findings: [...material.findings, ...tooSmall(input, document, budget)], notes: selection };
   }
 }
 

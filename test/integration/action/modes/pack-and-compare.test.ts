@@ -7,7 +7,9 @@ import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { printDocuments } from "../../../../src/pack/print.ts";
 import { buildReview } from "../../../../src/task/build-review.ts";
 import type { Delta } from "../../../../src/compare/delta/delta-model.ts";
-import { openCommit, workPorts, writePorts } from "../../../../src/pack/io/ports.ts";
+import { openCommit } from "../../../../src/pack/io/ports.ts";
+import { workPorts } from "../../../support/run-ports.ts";
+import { writePorts } from "../../../../src/store/io/place/write-ports.ts";
 import {
   cloneRepository,
   type FileMap,

@@ -7,7 +7,8 @@ import { type HistoryPages, historyPages } from "../../../../src/site/history/hi
 import type { Delta } from "../../../../src/compare/delta/delta-model.ts";
 import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
 import { commitsAt } from "../../../../src/source/io/git/remote/commits.ts";
-import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
+import { openTarget } from "../../../../src/pack/io/ports.ts";
+import { workPorts } from "../../../support/run-ports.ts";
 import { packManifest } from "../../../support/output-manifest.ts";
 import { gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { runHere } from "../../../support/run-here.ts";

@@ -3,8 +3,9 @@ import { compareTrees } from "../../../../src/compare/trees/compare-trees.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import type { Delta, DeltaPolicy } from "../../../../src/compare/delta/delta-model.ts";
-import type { OnProgress } from "../../../../src/pack/run.ts";
-import { openTarget, workPorts } from "../../../../src/pack/io/ports.ts";
+import type { OnProgress } from "../../../../src/base/progress.ts";
+import { openTarget } from "../../../../src/pack/io/ports.ts";
+import { workPorts } from "../../../support/run-ports.ts";
 import {
   type FileMap,
   gitEnvironment,

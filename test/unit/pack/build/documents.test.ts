@@ -40,7 +40,7 @@ const planned = (files: readonly MeasuredFile[]) =>
       outlineFiles: () => Promise.reject(new Error("no outline is needed")),
       wordBags: () => Promise.reject(new Error("no words are needed")),
       redactor: createRedactor([], () => () => false),
-      work: { commits: [], changes: [] },
+      makers: new Map(),
     },
     { count: roughCount, countBody: () => ({ tokens: 0, lines: 0 }) },
   );

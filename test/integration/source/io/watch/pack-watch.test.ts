@@ -6,7 +6,8 @@ import { expect, it, onTestFinished } from "vitest";
 
 import { openPackWatch } from "../../../../../src/source/io/watch/pack-watch.ts";
 import { packRepository } from "../../../../../src/pack/pack.ts";
-import { packPorts, writePorts } from "../../../../../src/pack/io/ports.ts";
+import { packPorts } from "../../../../support/run-ports.ts";
+import { writePorts } from "../../../../../src/store/io/place/write-ports.ts";
 import { packOf, REQUEST } from "../../../../support/publishing/published-trees.ts";
 import { gitEnvironment, makeRepository } from "../../../../support/repository.ts";
 

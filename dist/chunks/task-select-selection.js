@@ -1,0 +1,1 @@
+function selectionsIn({notes},pack){let selections=/* @__PURE__ */ new Map;for(let[scope,note]of notes.get(pack)??[])isSelection(note)&&selections.set(scope,note);return selections}function isSelection(note){return`omitted`in note&&`task`in note}export{selectionsIn as t};

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import type { BlobStore } from "../../../base/content/blob-store.ts";
+import { openZip } from "../../../pack/io/archive/zip-writer.ts";
+import { openOutput } from "../../../pack/io/output/output.ts";
+import type { WritePorts } from "../../../pack/run.ts";
+
+/** What a pack is written from. */
+export interface PackedPlace {
+  /** Absolute. */
+  readonly inputRoot: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Returns the ports that write a pack to `out`. @param store folder of the content store, other than the repository's */
+export function writePorts(out: string, { inputRoot, env }: PackedPlace, store?: string): WritePorts {
+  const list = `pack-${createHash("sha256").update(resolve(out)).digest("hex").slice(0, 40)}`;
+  const open = async (): Promise<BlobStore> =>
+    (await import("./store.ts")).createContentStore({ cwd: inputRoot, env }, store).store;
+  return { output: openOutput(out, { inputRoot }), openZip, bodies: { open, list, time: Date.now() } };
+}

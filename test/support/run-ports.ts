@@ -1,0 +1,33 @@
+import { memoryFeature } from "../../src/memory/feature.ts";
+import * as ports from "../../src/pack/io/ports.ts";
+import type { OnProgress } from "../../src/base/progress.ts";
+import type { PackPorts, RunTools } from "../../src/pack/run.ts";
+import type { Source } from "../../src/source/source.ts";
+import { taskFeature } from "../../src/task/feature.ts";
+
+type Tools = Pick<RunTools, "tool" | "onProgress">;
+
+const withFeatures = (tools: Tools): RunTools => ({ ...tools, features: [taskFeature, memoryFeature] });
+
+/** The ports of a run with the features of every surface. */
+export function workPorts(
+  place: Parameters<typeof ports.workPorts>[0],
+  root: string,
+  tools: Tools,
+): Omit<PackPorts, "source"> {
+  return ports.workPorts(place, root, withFeatures(tools));
+}
+
+/** The same, of a target that is opened. */
+export function packPorts(
+  place: ports.RunLocation,
+  tool: string,
+  onProgress: OnProgress,
+): ReturnType<typeof ports.packPorts> {
+  return ports.packPorts(place, withFeatures({ tool, onProgress }));
+}
+
+/** The same, of a source that is there already. */
+export function sourcePorts(place: Parameters<typeof ports.sourcePorts>[0], source: Source, tools: Tools): PackPorts {
+  return ports.sourcePorts(place, source, withFeatures(tools));
+}
