@@ -1,8 +1,7 @@
 /**
- * Checks the import rules: `src` and `site/src` break none but in the imports listed in known-arrows.json, and each rule
- * catches the forbidden import of a seeded tree. With `--write` it takes imports that are gone off the list.
+ * Checks the import rules: `src` and `site/src` break none, and each rule catches the forbidden import of a seeded tree.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ICruiseOptions, ICruiseResult } from "dependency-cruiser";
@@ -101,24 +100,9 @@ const result = await cruiseSource(root, options);
 const ours = result.modules.filter(({ source }) => /^(?:src|site\/src)\//.test(source));
 const arrows = ours.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
 const broken = [...violations(result), ...astroViolations(root, options)];
-const KNOWN = path.join(import.meta.dirname, "known-arrows.json");
-const known: readonly string[] = JSON.parse(readFileSync(KNOWN, "utf8"));
-const gone = known.filter((arrow) => !broken.includes(arrow));
-if (process.argv.includes("--write")) {
-  writeFileSync(
-    KNOWN,
-    `${JSON.stringify(
-      known.filter((arrow) => !gone.includes(arrow)),
-      undefined,
-      2,
-    )}\n`,
-  );
-  gone.length = 0;
-}
 const unseen = ["src/", "site/src/"].filter((folder) => !ours.some(({ source }) => source.startsWith(folder)));
 const problems = [
-  ...broken.filter((arrow) => !known.includes(arrow)),
-  ...gone.map((arrow) => `gone, so take it off the list with npm run arrows -- --write: ${arrow}`),
+  ...broken,
   ...(await deafRules(options)),
   ...(await deafToAstro(options)),
   ...unseen.map((folder) => `no module in ${folder}`),

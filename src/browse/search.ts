@@ -5,7 +5,8 @@ import type { TreeVersion } from "./live-tree.ts";
 import { type ShownDefinition, shownDefinitions } from "./symbol/shown-definitions.ts";
 import { type ShownPath, shownPaths } from "./shown-path.ts";
 import { searchDefinitions, searchPaths } from "./search/search-names.ts";
-import { type FoundText, type FoundTexts, searchText } from "./search/search-text.ts";
+import type { FoundText } from "./search/text-search.ts";
+import { type FoundTexts, searchText } from "./search/search-text.ts";
 
 /** Where a search looks. */
 export const SEARCH_PLACES = ["auto", "path", "symbol", "text"] as const;

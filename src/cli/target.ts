@@ -1,10 +1,9 @@
+import type { RunTarget } from "./run-target.ts";
 import { resolve } from "node:path";
 import { CarryonError } from "../base/error.ts";
 import { openTarget } from "../pack/io/ports.ts";
-import type { Source } from "../source/source.ts";
 import {
   listedPaths,
-  type NamedPaths,
   type NamedTrees,
   joinSources,
   namePaths,
@@ -15,11 +14,6 @@ import {
 import type { CliHost } from "./host.ts";
 import { progressLine } from "./progress.ts";
 import { runLocationOf } from "./run.ts";
-
-/** What a command reads: a directory or a ref, or a source that is open already, and the part of it to pack. */
-export interface RunTarget extends NamedPaths {
-  readonly source?: Source;
-}
 
 /** Options that say what to read, in addition to the arguments. */
 export interface TargetOptions {

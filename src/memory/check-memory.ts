@@ -7,7 +7,7 @@ import type { MemoryPolicy, MemoryRules } from "../pack/config/memory-rules.ts";
 import type { MemoryOfTree } from "./generate-memory.ts";
 import type { MemoryPage } from "./memory-tree.ts";
 import { memoryTerms } from "./memory-terms.ts";
-import { isInMemory } from "./distill/ledger-pages.ts";
+import { isInMemory } from "./memory-path.ts";
 import { type RefreshedBlock, refreshMemory, type RefreshedMemory } from "./refresh-memory.ts";
 
 /** What is to be said of a team's memory. */

@@ -1,7 +1,7 @@
 import { stricterDrift } from "./policy/stricter-memory.ts";
 import { type MemoryRules, memoryRules } from "../pack/config/memory-rules.ts";
 import type { Finding } from "../base/findings/finding.ts";
-import type { PackingRules } from "../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../pack/tree/packing.ts";
 import type { RunContext } from "../pack/facts/run-context.ts";
 import type { Tree } from "../pack/tree/tree.ts";
 import { memoryOfTree } from "./generate-memory.ts";

@@ -11,7 +11,7 @@ import type { PackPorts } from "../pack/run.ts";
 import { type BuildRequest, configOf } from "../pack/tree/packing-rules.ts";
 import { openRunContext } from "../pack/facts/run-context.ts";
 import { openTree, type Tree } from "../pack/tree/tree.ts";
-import { isInMemory } from "./distill/ledger-pages.ts";
+import { isInMemory } from "./memory-path.ts";
 import { definitionOf } from "./distill/operations.ts";
 
 /** Captures of earlier times, in the memory folder, which are no part of the memory. */

@@ -1,7 +1,8 @@
 import type { ReportRecord } from "./report/report-model.ts";
 import type { PackPorts, WritePorts } from "./run.ts";
 import { type OpenBuild, buildTree } from "./build/build.ts";
-import { type BuildRequest, type PackingRules, packingRulesFor } from "./tree/packing-rules.ts";
+import type { PackingRules } from "./tree/packing.ts";
+import { type BuildRequest, packingRulesFor } from "./tree/packing-rules.ts";
 import { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
 import { openRunContext, type RunContext } from "./facts/run-context.ts";
 import { writePack } from "./write/write-pack.ts";

@@ -7,7 +7,8 @@ import type { SessionId, SessionRecord } from "./record/record.ts";
 import type { CompactionSettings } from "./record/settings.ts";
 import type { SessionPlace } from "./history.ts";
 import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
-import { openSession, type SessionCounting, stateOf } from "./open-session.ts";
+import type { SessionCounting } from "./session-counting.ts";
+import { openSession, stateOf } from "./open-session.ts";
 
 /** How to compact a session. */
 export interface CompactRequest extends SessionCounting, Pick<CompactionTools, "onStage" | "signal" | "summarise"> {

@@ -5,7 +5,7 @@ import type { Encoding } from "../tokens/encoding.ts";
 import type { SessionEvent } from "./record/event.ts";
 import type { SessionRecord } from "./record/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";
-import type { SessionCounting } from "./open-session.ts";
+import type { SessionCounting } from "./session-counting.ts";
 
 /** What a session consists of. Tokens are exact, those of each text with a line end behind it. */
 export interface SessionOverview {

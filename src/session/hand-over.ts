@@ -6,7 +6,8 @@ import type { SessionId } from "./record/record.ts";
 import type { CompactionSettings } from "./record/settings.ts";
 import type { SessionPlace } from "./history.ts";
 import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
-import { openSession, type SessionCounting } from "./open-session.ts";
+import type { SessionCounting } from "./session-counting.ts";
+import { openSession } from "./open-session.ts";
 
 /** How to hand a session over. */
 export interface HandOverRequest extends SessionCounting {

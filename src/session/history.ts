@@ -8,7 +8,7 @@ import type { SessionEvent } from "./record/event.ts";
 import type { SessionHistory } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import { keptTokens } from "./kept-counts.ts";
-import type { SessionCounting } from "./open-session.ts";
+import type { SessionCounting } from "./session-counting.ts";
 
 /** Where sessions are kept. */
 export interface SessionPlace {

@@ -9,7 +9,7 @@ import type { PublishedText } from "../base/published-text.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import { historyBytes, type SessionPlace } from "./history.ts";
 import { eventCounts } from "./kept-counts.ts";
-import type { SessionCounting } from "./open-session.ts";
+import type { SessionCounting } from "./session-counting.ts";
 import { type ScannedTranscript, scanTranscript } from "./scan-transcript.ts";
 
 /** A transcript that can be read from its beginning several times. */

@@ -7,7 +7,7 @@ import type { BlobStore, StoredBlob } from "../base/content/blob-store.ts";
 import type { KeptTokens } from "./record/event.ts";
 import { keptTokensSchema } from "./record/record-schema.ts";
 import type { SessionRecord } from "./record/record.ts";
-import type { SessionCounting } from "./open-session.ts";
+import type { SessionCounting } from "./session-counting.ts";
 
 /** Events whose tokens are in one content. */
 const EVENTS = 16_384;

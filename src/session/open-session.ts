@@ -1,3 +1,4 @@
+import type { SessionCounting } from "./session-counting.ts";
 import { createCounter } from "../tokens/counter.ts";
 import { openHistory, type OpenHistory } from "./compaction/open-history.ts";
 import { tierOf } from "./compaction/tiers.ts";
@@ -6,14 +7,6 @@ import type { Assets } from "../base/assets.ts";
 import { type CompactionState, INITIAL_STATE } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import { readSession, type SessionPlace } from "./history.ts";
-
-/** What counts tokens of a session. */
-export interface SessionCounting {
-  /** Returns the exact tokens of a text. */
-  readonly count: (text: string) => number;
-  /** Names the encoding and the program. What was kept under this name is not counted again; without it, everything is counted. */
-  readonly by?: string;
-}
 
 /** Returns what counts the tokens of texts. */
 export function sessionCounting(assets: Assets, encoding: Encoding): SessionCounting {

@@ -6,7 +6,8 @@ import type { StoredActive } from "./record/stored-active.ts";
 import { contentIds, restorePoint, sentText } from "./compact-session.ts";
 import type { SessionPlace } from "./history.ts";
 import { forgetEarlierTexts, keepActiveText } from "./keep-active.ts";
-import { openSession, type SessionCounting, stateOf } from "./open-session.ts";
+import type { SessionCounting } from "./session-counting.ts";
+import { openSession, stateOf } from "./open-session.ts";
 
 /** What to restore. */
 export interface RestoreRequest extends SessionCounting {

@@ -10,7 +10,7 @@ import type { ReportPack } from "../pack/report/report-model.ts";
 import { type OpenBuild, reportUnwritten } from "../pack/build/build.ts";
 import { type BuildRequest, configOf } from "../pack/tree/packing-rules.ts";
 import type { RunContext } from "../pack/facts/run-context.ts";
-import { isInMemory } from "../memory/distill/ledger-pages.ts";
+import { isInMemory } from "../memory/memory-path.ts";
 import { toldRecords } from "../memory/distill/told-records.ts";
 import { driftedBlocks } from "../memory/drift-findings.ts";
 import { audiencePacks, buildAudiencePack } from "../memory/load.ts";

@@ -1,31 +1,12 @@
-import { type FoundLines, type LineFinder, literalFinder, patternFinder } from "../lines/line-finder.ts";
+import type { FoundText, TextSearch } from "./text-search.ts";
+import { type LineFinder, literalFinder, patternFinder } from "../lines/line-finder.ts";
 import { tellingWords, wordsOf } from "../match/name-words.ts";
 import { precedenceOf, PRECEDENCE } from "../match/precedence.ts";
 import type { RedactedText } from "../../secrets/redact.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { Analysis } from "../../pack/study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import { asksForTests, findWords, searchedWords } from "./search-words.ts";
-
-/** A file with lines that match. */
-export interface FoundText extends FoundLines {
-  readonly file: MeasuredFile;
-  /** How many words of the query one of its lines has. */
-  readonly words?: number;
-}
-
-/** What a text search looks for. */
-export interface TextSearch {
-  readonly query: string;
-  readonly files: readonly MeasuredFile[];
-  readonly analysis: Analysis;
-  readonly isPattern: boolean;
-  readonly matchCase: boolean;
-  /** Most lines that are returned of a file. */
-  readonly mostLines: number;
-  readonly signal: AbortSignal;
-}
 
 /** Files with matching lines, best first. */
 export interface FoundTexts {

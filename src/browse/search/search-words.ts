@@ -2,7 +2,7 @@ import { type FoundLine, type FoundLines, literalFinder } from "../lines/line-fi
 import { isSameWord, stemOf, wordsOf, writtenWords } from "../match/name-words.ts";
 import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { TreeVersion } from "../live-tree.ts";
-import type { FoundText, TextSearch } from "./search-text.ts";
+import type { FoundText, TextSearch } from "./text-search.ts";
 
 /** Most words that are searched for. */
 const MOST_WORDS = 8;

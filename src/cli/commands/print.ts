@@ -7,7 +7,8 @@ import type { Report } from "../../pack/report/report-model.ts";
 import { openClipboard } from "../../pack/io/target.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import type { RunTarget, TargetOptions } from "../target.ts";
+import type { RunTarget } from "../run-target.ts";
+import type { TargetOptions } from "../target.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon pack` when it prints one pack. */

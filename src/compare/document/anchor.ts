@@ -2,7 +2,7 @@ import { CarryonError } from "../../base/error.ts";
 import type { Source } from "../../source/source.ts";
 import { type OpenBuild, buildTree } from "../../pack/build/build.ts";
 import { deltaDocuments } from "./delta-pack.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import { openTree } from "../../pack/tree/tree.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";
 import { kindTraits } from "../../pack/kinds/list.ts";

@@ -10,7 +10,7 @@ import { FEW_TEXTS, MANY_TEXTS } from "./changed-texts.ts";
 import { textReader } from "./text-reader.ts";
 import { type LiteMaterial, packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";
 
 /** Which history to compute, and how many commits of it. */

@@ -9,7 +9,7 @@ import type { PathEdit, CommitChanges } from "./site-changes.ts";
 import type { PublishedChange } from "./published-log.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import { isWhole } from "../../pack/kinds/list.ts";
 
 /** One commit's changes to files and to packs of whole files, both sides under the head's packing rules. */

@@ -1,6 +1,7 @@
 import { judgeBudget, totalTokens } from "../../pack/plan/budget/budget.ts";
 import { placedPacks } from "../../pack/audience/parts.ts";
-import { contentDocuments, type Measure } from "../../pack/render/documents.ts";
+import type { Measure } from "../../pack/render/pack-content.ts";
+import { contentDocuments } from "../../pack/render/documents.ts";
 import { omittedClass } from "../../pack/plan/omit.ts";
 import type { Config, PackConfig } from "../../pack/config/config.ts";
 import { isWhole, type PackKind } from "../../pack/kinds/list.ts";

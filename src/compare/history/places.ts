@@ -5,7 +5,8 @@ import type { ScannedFile, SkippedFile } from "../../pack/scan/file.ts";
 import { comparePaths } from "../../base/path.ts";
 import type { Entry, EntryKind } from "../../source/source.ts";
 import type { PublishedCommit } from "./published-log.ts";
-import { type PackingRules, scanBy } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
+import { scanBy } from "../../pack/tree/packing-rules.ts";
 
 /** The scan result of an entry: its scope, section and tier, or why it is skipped. */
 export type PlacedEntry = ScannedFile | SkippedFile;

@@ -3,7 +3,7 @@ import type { Redactor } from "../../secrets/redact.ts";
 import { CarryonError } from "../../base/error.ts";
 import type { CommitLog, Commits } from "../../source/commits.ts";
 import type { Unreadable } from "./unreadable.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";
 import { type PublishedChange, type PublishedLog, publishLog } from "./published-log.ts";
 import { followTree } from "./tree-steps.ts";

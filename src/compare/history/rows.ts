@@ -4,7 +4,7 @@ import type { MeasuredFile, ScannedFile, SkippedFile } from "../../pack/scan/fil
 import type { Source } from "../../source/source.ts";
 import type { PlacedEntry } from "./places.ts";
 import { measureFiles, type Texts } from "../../pack/facts/measure-files.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import { mergeFacts } from "../../pack/facts/merge-facts.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";
 import type { ToStored } from "../../pack/facts/stored-form.ts";

@@ -3,7 +3,7 @@ import type { MeasuredFile } from "../../pack/scan/file.ts";
 import type { DeltaFile } from "../delta/delta-model.ts";
 import type { TextChanges } from "./delta-texts.ts";
 import { redactedTextOf } from "../../pack/facts/measure-blob.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";
 import { bufferOf } from "../../pack/facts/stored-form.ts";
 import { changedTexts, type TextLimits } from "./changed-texts.ts";

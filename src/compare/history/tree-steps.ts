@@ -6,7 +6,7 @@ import { entryPlacer, isMarker } from "./places.ts";
 import { logSource, type HistoryRow, historyRows } from "./rows.ts";
 import type { Texts } from "../../pack/facts/measure-files.ts";
 import type { PublishedChange, PublishedLog } from "./published-log.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import { namedOutputs, ownOutputs } from "../../pack/tree/own-outputs.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";
 

@@ -4,7 +4,7 @@ import { recordedSide, sideRecord } from "../delta/side-record.ts";
 import { publishOrigin } from "../../pack/tree/publish-fields.ts";
 import type { GitTreeId } from "../../source/source.ts";
 import { type Build, buildTree } from "../../pack/build/build.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import { type SecretFile, secretFiles } from "./secret-digests.ts";
 import type { Tree } from "../../pack/tree/tree.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";

@@ -1,3 +1,4 @@
+import { isInMemory } from "../memory-path.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type RefreshedText, withBlock } from "../blocks/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";
@@ -7,11 +8,6 @@ import { pageBudget } from "./page-budget.ts";
 export const LEDGER_BLOCK = "recent-changes";
 
 const LEDGER_PAGE = /^packs\/[^/]+\/90_[^/]*\.md$/u;
-
-/** Whether a path is in the folder where a team keeps what every model reads first. */
-export function isInMemory(path: string, folder: string): boolean {
-  return path.startsWith(`${folder}/`);
-}
 
 /** Whether a path is that of a page of recent changes: `packs/<audience>/90_recent_changes.md` of the memory folder. */
 export function isLedgerPath(path: string, folder: string): boolean {

@@ -3,7 +3,7 @@ import { pathPublisher } from "../../pack/tree/publish-fields.ts";
 import type { Redactor } from "../../secrets/redact.ts";
 import type { CommitRecord } from "./commit-record.ts";
 import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../source/commits.ts";
-import { isInMemory } from "./ledger-pages.ts";
+import { isInMemory } from "../memory-path.ts";
 
 /** Records of commits as they may be shown. */
 export interface ToldRecords extends Omit<RecordLog, "records"> {

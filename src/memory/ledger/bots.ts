@@ -1,4 +1,4 @@
-import type { Change } from "./change.ts";
+import type { Change } from "./ledger-change.ts";
 
 /** Names that accounts of programs have without saying `[bot]`. */
 const NAMES =

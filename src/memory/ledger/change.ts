@@ -1,30 +1,11 @@
+import type { Change } from "./ledger-change.ts";
 import { CommitParser } from "conventional-commits-parser";
 import type { CommitRecord } from "../distill/commit-record.ts";
 import { isBot } from "./bots.ts";
-import { type ChangeKind, kindOf } from "./kinds.ts";
+import { kindOf } from "./kinds.ts";
 import { mergedTitle } from "./merged-title.ts";
-import { revertedName, type RevertedName } from "./reverted-name.ts";
+import { revertedName } from "./reverted-name.ts";
 import { plainSentences } from "./sentences.ts";
-
-/** What a ledger says of one commit. */
-export interface Change extends Pick<CommitRecord, "id" | "day" | "paths"> {
-  readonly kind: ChangeKind;
-  /** Of a conventional commit; else empty. */
-  readonly scope: string;
-  /** One line without type and scope; of a merge, the title of what was merged. */
-  readonly title: string;
-  /** Number of the pull request that it merges, such as `#12`, if its title does not have it. */
-  readonly reference: string | undefined;
-  /** What it breaks: texts of its notes, or its title. Empty if it breaks nothing. */
-  readonly breaking: readonly string[];
-  /** Sentences of its message, in order, without code, lists of commits and trailers. */
-  readonly sentences: readonly string[];
-  /** The first line as its author wrote it; of a merge, the title of what was merged. */
-  readonly header: string;
-  /** What it reverts, as its message names it. */
-  readonly reverts: RevertedName | undefined;
-  readonly isByBot: boolean;
-}
 
 /** Longest part of a message that is read: a message may hold a whole log. */
 const READ = { characters: 16_000, lines: 200 };

@@ -1,22 +1,6 @@
+import { CHANGE_KINDS } from "./change-kind.ts";
+import type { ChangeKind } from "./change-kind.ts";
 import { kindOfPaths } from "./path-kind.ts";
-
-/** Kinds of change in the order in which a reader wants them: what users notice comes first. */
-export const CHANGE_KINDS = [
-  "feature",
-  "fix",
-  "performance",
-  "removal",
-  "revert",
-  "release",
-  "other",
-  "refactoring",
-  "documentation",
-  "test",
-  "build",
-] as const;
-
-/** One of `CHANGE_KINDS`. */
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Types of conventional commits, and the words with which a title begins that has no type. */
 const WORDS: Readonly<Record<Exclude<ChangeKind, "other">, string>> = {

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "./kinds.ts";
+import type { ChangeKind } from "./change-kind.ts";
 
 /** Paths that say by themselves what a change is about, as long as all of its paths agree. */
 const KINDS: readonly (readonly [ChangeKind, RegExp])[] = [

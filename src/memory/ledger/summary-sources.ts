@@ -1,7 +1,8 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
 import { type SingleLevel, changeSummaryKey } from "./blocks.ts";
 import { isFoldedBot } from "./bots.ts";
-import { type Change, changeOf } from "./change.ts";
+import type { Change } from "./ledger-change.ts";
+import { changeOf } from "./change.ts";
 import { ledgerParts } from "./levels.ts";
 import { foldReverts } from "./reverts.ts";
 import { isShownWhole } from "./words.ts";

@@ -1,8 +1,9 @@
 import { formatDifference, pluralize } from "../../base/text/number.ts";
-import type { Change } from "./change.ts";
+import type { Change } from "./ledger-change.ts";
 import { clipped } from "./clipped.ts";
 import { foremostSentences } from "./foremost.ts";
-import { CHANGE_KINDS, type ChangeKind } from "./kinds.ts";
+import type { ChangeKind } from "./change-kind.ts";
+import { CHANGE_KINDS } from "./change-kind.ts";
 import type { LedgerLevel } from "./levels.ts";
 import { foremostFolders } from "./places.ts";
 

@@ -1,8 +1,9 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
 import { formatCount, pluralize } from "../../base/text/number.ts";
-import { type Change, changeOf } from "../ledger/change.ts";
+import type { Change } from "../ledger/ledger-change.ts";
+import { changeOf } from "../ledger/change.ts";
 import { isFoldedBot } from "../ledger/bots.ts";
-import type { ChangeKind } from "../ledger/kinds.ts";
+import type { ChangeKind } from "../ledger/change-kind.ts";
 import { foldReverts } from "../ledger/reverts.ts";
 import { type Contributor, contributors } from "./contributors.ts";
 import { noteCode, noteText } from "./note-text.ts";

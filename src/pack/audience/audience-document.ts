@@ -3,7 +3,7 @@ import type { PartSize } from "./audience.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import type { Document, Piece } from "../render/document.ts";
 import type { Chapter } from "../plan/sections.ts";
-import type { Measure, PackContent } from "../render/documents.ts";
+import type { Measure, PackContent } from "../render/pack-content.ts";
 import { textPiece } from "../render/frame.ts";
 import { focusedDocument } from "../render/focused-document.ts";
 import { chapterHeading, instructionsPart } from "../render/preamble.ts";

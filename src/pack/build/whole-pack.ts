@@ -1,6 +1,7 @@
 import { splitOmitted } from "../plan/sections.ts";
 import { slicesWithin } from "../plan/split/slices.ts";
-import { type Measure, type PackContent, splitLimit } from "../render/documents.ts";
+import type { Measure, PackContent } from "../render/pack-content.ts";
+import { splitLimit } from "../render/documents.ts";
 import { wholeContent, type WholePackInput } from "../render/whole-content.ts";
 import { LONG_BOUNDARY, SHORT_BOUNDARY } from "../../tokens/boundary.ts";
 import { createFramer } from "../render/frame.ts";

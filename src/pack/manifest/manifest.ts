@@ -2,7 +2,7 @@ import type { Document } from "../render/document.ts";
 import type { Encoding } from "../../tokens/encoding.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "./manifest-model.ts";
-import type { Written } from "../write/output.ts";
+import type { Written } from "../write/written.ts";
 import type { AppearancesByPack } from "../render/appearance.ts";
 import { digestOfTexts, lazyList, sealRecords } from "./records.ts";
 

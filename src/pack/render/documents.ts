@@ -1,40 +1,15 @@
+import type { Measure, PackContent } from "./pack-content.ts";
 import type { PackConfig } from "../config/config.ts";
-import type { Document, Piece, Slice } from "./document.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { Document, Piece } from "./document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { Chapter } from "../plan/sections.ts";
 import { splitChapter, type SplitPart } from "../plan/split/split.ts";
 import { audienceDocument } from "../audience/audience-document.ts";
-import { type CountText, type Framer, textPiece } from "./frame.ts";
+import { type CountText, textPiece } from "./frame.ts";
 import { agesPart, chapterHeading, fullPreamble, instructionsPart, partPreamble, splitPreamble } from "./preamble.ts";
 import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
-import { fileList, omissionList, type Omission, totals } from "./tail.ts";
+import { fileList, omissionList, totals } from "./tail.ts";
 import { treemap } from "./treemap.ts";
 import { kindTraits, type WholeKind } from "../kinds/list.ts";
-
-/** Config of a pack that shows whole files. */
-export type WholePack = PackConfig & { readonly kind: WholeKind };
-
-/** Content of one pack of one scope. */
-export interface PackContent {
-  readonly pack: WholePack;
-  readonly scope: string;
-  readonly chapters: readonly Chapter[];
-  /** Whether the chapters are those of `chaptersByAge`. */
-  readonly byHistory: boolean;
-  /** The files of all chapters, sorted by path. */
-  readonly files: readonly MeasuredFile[];
-  readonly leftOut: readonly Omission[];
-  readonly encoding: Encoding;
-  /** Returns the slices of a file that is too large for one document of a SPLIT pack. */
-  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
-}
-
-/** Token counts for rendering: `count` for short texts, `frame` for framed files. */
-export interface Measure {
-  readonly count: CountText;
-  readonly frame: Framer;
-}
 
 type Render = (content: PackContent, measure: Measure) => readonly Document[];
 

@@ -5,7 +5,8 @@ import { partChapters } from "../audience/parts.ts";
 import { type Ages, chaptersByAge } from "../plan/by-age.ts";
 import { chaptersOf, splitOmitted } from "../plan/sections.ts";
 import { kindTraits } from "../kinds/list.ts";
-import type { PackContent, WholePack } from "./documents.ts";
+import type { PackContent } from "./pack-content.ts";
+import type { WholePack } from "./pack-content.ts";
 
 /** The input for a pack of whole files of one scope; `files` and `skipped` are the scope's, sorted by path. */
 export interface WholePackInput {

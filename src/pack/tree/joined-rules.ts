@@ -5,7 +5,7 @@ import { scopeRule } from "../scan/placement.ts";
 import { secretLines } from "../../secrets/publish.ts";
 import { loadConfig } from "../config/parse/load.ts";
 import { rawGlobs, rowGlobs } from "./memory-files.ts";
-import type { PackingRules } from "./packing-rules.ts";
+import type { PackingRules } from "./packing.ts";
 import { CONFIG } from "./tree-rules.ts";
 
 /** A joined tree with a config. */

@@ -1,3 +1,4 @@
+import type { PackingRules } from "./packing.ts";
 import { DEFAULT_CONFIG } from "../config/parse/defaults.ts";
 import { instructedBy } from "../config/parse/instructed.ts";
 import { chosenScopes, overrideConfig } from "../config/parse/override.ts";
@@ -31,20 +32,6 @@ export interface BuildRequest {
   readonly selection?: Selection | undefined;
   /** Whether the tree is a proposed change, whose instructions have no effect. */
   readonly isProposed?: boolean | undefined;
-}
-
-/** Everything that decides how a tree is packed: its own rules, or those of another tree. */
-export interface PackingRules {
-  readonly rules: TreeRules;
-  readonly config: Config;
-  /** Names of the scopes to pack. */
-  readonly asked: ReadonlySet<string>;
-  /** The part of the tree to pack; all of it if not given. */
-  readonly selection?: Selection | undefined;
-  /** The file that the config is from, with its path if it is in the tree; absent for the default or for mixed rules. */
-  readonly configFile?: { readonly name: string; readonly text: string; readonly path?: string };
-  /** Set for the tree of a base, whose memory is not checked: a change must be able to mend it. */
-  readonly isOfBase?: true;
 }
 
 /**

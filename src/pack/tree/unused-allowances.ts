@@ -2,7 +2,7 @@ import type { Redactor } from "../../secrets/redact.ts";
 import type { AllowEntry } from "../../secrets/allow-entry.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { MeasureOutcome } from "../facts/measure-files.ts";
-import type { PackingRules } from "./packing-rules.ts";
+import type { PackingRules } from "./packing.ts";
 
 /** The parts of the packing rules that this reads. */
 type AllowRules = Pick<PackingRules, "config" | "configFile" | "asked" | "selection">;

@@ -1,11 +1,5 @@
+import type { Written } from "./written.ts";
 import type { PackFiles } from "./pack-files.ts";
-
-/** The digest and size of a written file. */
-export interface Written {
-  /** SHA-256 of the bytes, 64 hex digits. */
-  readonly sha256: string;
-  readonly bytes: number;
-}
 
 /** A file that is being written. */
 export interface Sink {

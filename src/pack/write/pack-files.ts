@@ -1,4 +1,4 @@
-import type { Written } from "./output.ts";
+import type { Written } from "./written.ts";
 
 /** A path found below a pack directory. */
 export interface PackFile {

@@ -1,7 +1,8 @@
 import type { RedactedText } from "../../secrets/redact.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { Output, Sink, Written } from "./output.ts";
+import type { Written } from "./written.ts";
+import type { Output, Sink } from "./output.ts";
 import type { OnProgress } from "../../base/progress.ts";
 import type { OpenBuild } from "../build/build.ts";
 

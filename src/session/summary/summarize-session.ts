@@ -4,7 +4,7 @@ import { MODE_PREFERENCES } from "../compaction/modes.ts";
 import type { CompactionSettings } from "../record/settings.ts";
 import type { SummarySettings } from "../../pack/config/summary-settings.ts";
 import type { SummaryReport } from "./summary.ts";
-import type { SessionCounting } from "../open-session.ts";
+import type { SessionCounting } from "../session-counting.ts";
 import { summarizeParts, type SummarizingRequest, type SummaryPorts } from "./summarize-parts.ts";
 
 /** What summaries of a conversation need to know. */

@@ -1,5 +1,5 @@
 import { firstVisible, stringEnd } from "./json-text.ts";
-import type { Segment } from "./segments.ts";
+import type { Segment } from "./segment.ts";
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

@@ -10,7 +10,7 @@ import type {
 import type { JsonObject } from "../formats/json.ts";
 import { formatNamed, formatOf } from "../formats/list.ts";
 import { segmentObject } from "./segment-object.ts";
-import type { Segment } from "./segments.ts";
+import type { Segment } from "./segment.ts";
 
 /** What one segment of a transcript says. */
 export interface SegmentReading extends Omit<RecordReading, "state"> {

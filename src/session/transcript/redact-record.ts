@@ -4,7 +4,7 @@ import { markerOf } from "../../secrets/marker.ts";
 import { redact, type RedactedText, type RedactionProfile, type Redactor } from "../../secrets/redact.ts";
 import { stringEnd } from "./json-text.ts";
 import { segmentObject } from "./segment-object.ts";
-import type { Segment } from "./segments.ts";
+import type { Segment } from "./segment.ts";
 
 /** A part of a transcript without its secrets. */
 export interface RedactedPart {

@@ -1,5 +1,5 @@
 import { type JsonObject, parseObject } from "../formats/json.ts";
-import type { Segment } from "./segments.ts";
+import type { Segment } from "./segment.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 

@@ -1,17 +1,6 @@
+import type { Segment } from "./segment.ts";
 import { CarryonError } from "../../base/error.ts";
 import { documentScan, modeOf } from "./document-scan.ts";
-
-/** A stretch of a transcript. All stretches in order are the transcript. */
-export interface Segment {
-  /**
-   * `record` is one record; `envelope` is what a document says before or after its records; `rest` is all that is between
-   * them, and what cannot be a record.
-   */
-  readonly kind: "record" | "envelope" | "rest";
-  readonly bytes: Buffer;
-  /** Whether it is a line of its own, rather than a part of a document. */
-  readonly isLine: boolean;
-}
 
 /** Most bytes of one record. */
 export const LONGEST_RECORD: number = 32 * 1024 * 1024;

@@ -18,7 +18,8 @@ import type {
 } from "../data/api/site-plan.ts";
 import type { OpenBuild } from "../../pack/build/build.ts";
 import { redactInstructions } from "../../pack/tree/redact-instructions.ts";
-import { type PackingRules, scanBy } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
+import { scanBy } from "../../pack/tree/packing-rules.ts";
 
 /** What a plan is made from. */
 export interface SitePlanInput {

@@ -1,5 +1,5 @@
 import type { SiteTree } from "./api/site-tree.ts";
-import type { SiteFileLink } from "./site.ts";
+import type { SiteFileLink } from "./file-link.ts";
 
 /** A page of the plain list of all files. */
 export interface SiteListLink {

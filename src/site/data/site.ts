@@ -1,3 +1,4 @@
+import type { SiteFileLink } from "./file-link.ts";
 import type { OmitClass } from "../../pack/config/config.ts";
 import type { PriceTable } from "../../pack/config/prices.ts";
 import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../../compare/delta/delta-model.ts";
@@ -91,12 +92,6 @@ export interface SiteDocument extends ManifestDocument {
   readonly href: string;
   readonly text: string;
   readonly markdown: string;
-}
-
-/** A file in a list; `href` is absent if file pages are capped. */
-export interface SiteFileLink {
-  readonly path: string;
-  readonly href?: string;
 }
 
 /** One row of a pack's table, and one leaf of its treemap. */

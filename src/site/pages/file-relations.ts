@@ -1,6 +1,6 @@
 import { fileRanks } from "../../outline/graph/file-rank.ts";
 import type { SymbolLine } from "../data/file-page.ts";
-import type { SiteFileLink } from "../data/site.ts";
+import type { SiteFileLink } from "../data/file-link.ts";
 import type { Sketch, SketchDefinition } from "../../outline/sketch.ts";
 import type { OpenBuild } from "../../pack/build/build.ts";
 

@@ -3,7 +3,9 @@ import type { MeasuredFile } from "../../pack/scan/file.ts";
 import { kindTraits } from "../../pack/kinds/list.ts";
 import type { SitePlanPack } from "../data/api/site-plan.ts";
 import { slicesWithin, type StretchCounter } from "../../pack/plan/split/slices.ts";
-import { type Measure, splitLimit, type WholePack } from "../../pack/render/documents.ts";
+import type { Measure } from "../../pack/render/pack-content.ts";
+import type { WholePack } from "../../pack/render/pack-content.ts";
+import { splitLimit } from "../../pack/render/documents.ts";
 import type { KnownFrames } from "./planned-tree.ts";
 
 /** How the large files of a pack are cut. */

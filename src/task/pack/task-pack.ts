@@ -1,3 +1,4 @@
+import type { ScoredFiles, ShownFile } from "./shown-file.ts";
 import { languageNamed } from "../../outline/languages/language-named.ts";
 import { omittedClass } from "../../pack/plan/omit.ts";
 import { textPiece } from "../../pack/render/frame.ts";
@@ -7,7 +8,7 @@ import { handoffPart, type StatePart, statePart } from "./state-part.ts";
 import { taskBeginning, taskDocument } from "./task-document.ts";
 import { longChanges } from "../../compare/changes/long-changes.ts";
 import { symbolBlocks } from "../blocks/block-ids.ts";
-import { type FileScore, fileScores, type FileScores } from "../score/file-scores.ts";
+import { type FileScore, fileScores } from "../score/file-scores.ts";
 import { mentionedFiles } from "../score/mentioned-files.ts";
 import { fitRungs } from "../select/fit-rungs.ts";
 import { likelyFiles } from "../select/likely-files.ts";
@@ -21,29 +22,11 @@ import type { Piece } from "../../pack/render/document.ts";
 import { fittingLimit } from "../../pack/kinds/list.ts";
 import type { Finding } from "../../base/findings/finding.ts";
 import type { SymbolBlock } from "../blocks/block.ts";
-import type { Task } from "../task.ts";
 import type { FittedPack, LiteInput, LiteTools } from "../../pack/build/lite-input.ts";
 import { namesOf } from "../../pack/build/lite-names.ts";
 import { type PieceRung, type RungInput, rungsOf } from "./task-rungs.ts";
 import { selectionOf } from "./task-selection.ts";
 import type { Work } from "./work.ts";
-
-/** Files that may be shown, with their scores. */
-export interface ScoredFiles extends FileScores {
-  readonly task: Task;
-  readonly files: readonly MeasuredFile[];
-  /** Lines that the task mentions or the change has, by number of the file. */
-  readonly lines: ReadonlyMap<number, readonly number[]>;
-}
-
-/** A file that a task pack shows. */
-export interface ShownFile {
-  readonly file: MeasuredFile;
-  readonly score: FileScore;
-  readonly rung: PieceRung;
-  /** Its first symbols, if a parser reads it. */
-  readonly symbols: readonly SymbolBlock[];
-}
 
 /** Plans the document of a task pack. It never exceeds its budget, unless even its beginning does. */
 export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): Promise<FittedPack> {

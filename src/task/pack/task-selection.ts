@@ -4,7 +4,7 @@ import { fileBlockId } from "../blocks/block-ids.ts";
 import type { MeasuredFile } from "../../pack/scan/file.ts";
 import { formatBlockId, type SymbolBlock } from "../blocks/block.ts";
 import type { IdentifiedSymbol, SelectedFile, SignalPoints, TaskSelection } from "../select/selection.ts";
-import type { ScoredFiles, ShownFile } from "./task-pack.ts";
+import type { ScoredFiles, ShownFile } from "./shown-file.ts";
 
 /** Files that are left out and listed: the most likely ones. */
 const MOST_OMITTED = 50;

@@ -1,3 +1,4 @@
+import type { TaskSignal } from "./task-signal.ts";
 import type { HistoryCommit } from "./history.ts";
 import type { Task } from "../task.ts";
 import { foldedText } from "../../outline/word-bag/stem.ts";
@@ -11,21 +12,6 @@ import { type RoleInput, rolePoints } from "./role-points.ts";
 import * as weights from "./score-weights.ts";
 import { filesOfSimilarCommits } from "./similar-commits.ts";
 import { type SignalWeights, weightsWith } from "./tuned-weights.ts";
-
-/** Why a task may concern a file. */
-export type TaskSignal =
-  | "terms"
-  | "path"
-  | "words"
-  | "defined"
-  | "identifiers"
-  | "similar commits"
-  | "recent"
-  | "mentioned"
-  | "changed"
-  | "size"
-  | "role"
-  | "learned";
 
 /** A file as far as its score depends on it. */
 export interface TaskFile extends RoleInput {

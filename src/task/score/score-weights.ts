@@ -1,6 +1,6 @@
 import type { FileRole } from "../../outline/sketch.ts";
 import type { TaskClass } from "../task.ts";
-import type { TaskSignal } from "./file-scores.ts";
+import type { TaskSignal } from "./task-signal.ts";
 import type { Bm25Weights } from "./bm25.ts";
 
 // What decides which files a task concerns: log-odds fitted on the newest tasks of four repositories (docs/design.md). Signals

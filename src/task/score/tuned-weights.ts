@@ -1,5 +1,5 @@
 import type { TaskWeights, TunedWeight } from "../../pack/config/task-weights.ts";
-import type { TaskSignal } from "./file-scores.ts";
+import type { TaskSignal } from "./task-signal.ts";
 import { BIAS, SIGNAL_WEIGHTS } from "./score-weights.ts";
 
 /** What scores are weighed with. */

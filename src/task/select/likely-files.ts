@@ -1,4 +1,5 @@
-import type { FileScore, TaskSignal } from "../score/file-scores.ts";
+import type { TaskSignal } from "../score/task-signal.ts";
+import type { FileScore } from "../score/file-scores.ts";
 
 /** A file whose odds are e⁴·⁵, 90 times, less than those of the most likely one is not shown. */
 const REACH = 4.5;

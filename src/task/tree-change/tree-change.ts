@@ -4,7 +4,7 @@ import type { Commits } from "../../source/commits.ts";
 import type { Source } from "../../source/source.ts";
 import { emptySource } from "../../compare/trees/empty-source.ts";
 import { openTreeOrNothing } from "../../compare/trees/ruled-tree.ts";
-import type { PackingRules } from "../../pack/tree/packing-rules.ts";
+import type { PackingRules } from "../../pack/tree/packing.ts";
 import type { RunContext } from "../../pack/facts/run-context.ts";
 import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { changeBase } from "./change-base.ts";

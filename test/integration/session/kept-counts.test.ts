@@ -3,7 +3,8 @@ import { compactStoredSession, presentText } from "../../../src/session/compact-
 import { describeSession } from "../../../src/session/describe-session.ts";
 import { sessionEvents } from "../../../src/session/history.ts";
 import { importSession, sessionList } from "../../../src/session/import-session.ts";
-import { type SessionCounting, sessionCounting } from "../../../src/session/open-session.ts";
+import type { SessionCounting } from "../../../src/session/session-counting.ts";
+import { sessionCounting } from "../../../src/session/open-session.ts";
 import type { SessionRecord } from "../../../src/session/record/record.ts";
 import { assets } from "../../../src/pack/io/ports.ts";
 import { longConversation } from "../../support/session/long-conversation.ts";

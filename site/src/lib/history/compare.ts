@@ -1,6 +1,7 @@
 import { composeBackwards, composeChanges } from "../../../../src/compare/delta/compose-changes.ts";
 import type { DeltaFile } from "../../../../src/compare/delta/delta-model.ts";
-import type { HistoryPoint, SiteFileLink } from "../../../../src/site/data/site.ts";
+import type { SiteFileLink } from "../../../../src/site/data/file-link.ts";
+import type { HistoryPoint } from "../../../../src/site/data/site.ts";
 import type { CommitChanges } from "../../../../src/compare/history/site-changes.ts";
 import type { CommitPair } from "./commit-pair.ts";
 

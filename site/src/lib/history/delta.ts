@@ -1,4 +1,5 @@
-import type { DeltaPage, SiteFileLink } from "../../../../src/site/data/site.ts";
+import type { SiteFileLink } from "../../../../src/site/data/file-link.ts";
+import type { DeltaPage } from "../../../../src/site/data/site.ts";
 import type { DeltaFile, DeltaPack, NoBaseline } from "../../../../src/compare/delta/delta-model.ts";
 import { describeFileCounts, explainChange, NO_BASELINE_TEXTS } from "../../../../src/compare/report/delta-words.ts";
 import { describeGate, type GateLevel, gateLevel } from "../../../../src/compare/report/gate-words.ts";

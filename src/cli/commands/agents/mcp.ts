@@ -1,20 +1,8 @@
+import type { McpCommandOptions } from "./mcp-options.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { version } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
-import type { BuildOptions } from "../../options.ts";
-
-/** Options of `carryon mcp` in addition to those for reading a tree. */
-export interface McpCommandOptions extends BuildOptions {
-  /** URL of a published site to read instead of a tree. */
-  readonly from?: string;
-  /** Directory of a pack to read instead of a tree. */
-  readonly pack?: string;
-  readonly store?: string;
-  readonly offload?: boolean;
-  /** Name of a host. */
-  readonly printConfig?: string;
-}
 
 /** `carryon mcp`: serves a repository to agents over standard input and output until the input ends. */
 export async function runMcp(target: string, options: McpCommandOptions, host: CliHost): Promise<ExitCode> {

@@ -18,7 +18,7 @@ import { isFolder } from "../../../task/io/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import { requestOf, runLocationOf, wholeTree, withNewFiles } from "../../run.ts";
 import { askStatus } from "../status/ask-status.ts";
-import type { McpCommandOptions } from "./mcp.ts";
+import type { McpCommandOptions } from "./mcp-options.ts";
 
 /** Tree and state that a server serves. */
 export interface Served {

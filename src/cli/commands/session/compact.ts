@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { type CompactedSession, compactStoredSession, presentText } from "../../../session/compact-session.ts";
 import { windowSettings } from "../../../session/window-settings.ts";
-import { type SessionCounting, sessionCounting } from "../../../session/open-session.ts";
+import type { SessionCounting } from "../../../session/session-counting.ts";
+import { sessionCounting } from "../../../session/open-session.ts";
 import { namedSession } from "../../../session/named-session.ts";
 import { requireModel } from "../../../session/summary/asked-model.ts";
 import { type SessionSummarizer, sessionSummarizer } from "../../../session/summary/summarize-session.ts";

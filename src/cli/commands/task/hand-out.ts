@@ -5,7 +5,7 @@ import { madeBy } from "../status/made-by.ts";
 import type { HandedOut } from "../status/start-note.ts";
 import { issueText } from "./issue-name.ts";
 import { isOutput } from "./put-pack.ts";
-import type { TaskOptions } from "./task.ts";
+import type { TaskOptions } from "./task-options.ts";
 
 /** Notes the pack of a task, if the pack itself is printed, copied or written. @param note see `startNote` */
 export async function noteTaskPack(

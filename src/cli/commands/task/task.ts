@@ -1,3 +1,4 @@
+import type { TaskOptions } from "./task-options.ts";
 import { agentFor, type NamedAgent } from "../../../agents/agent-for.ts";
 import { reportUnwritten } from "../../../pack/build/build.ts";
 import { buildTask, type TaskBuild } from "../../../task/build-task.ts";
@@ -18,33 +19,13 @@ import { openClipboard } from "../../../pack/io/target.ts";
 import { changePorts } from "../../../task/io/task.ts";
 import { taskLogAt } from "../../../task/io/open-task-log.ts";
 import type { CliHost } from "../../host.ts";
-import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor, withNewFiles } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";
 import { noteTaskPack } from "./hand-out.ts";
-import { isOutput, type PackPlace, putPack } from "./put-pack.ts";
-import { readTaskText, type TaskTextOptions } from "./task-text.ts";
+import { isOutput, putPack } from "./put-pack.ts";
+import { readTaskText } from "./task-text.ts";
 import { threadWork } from "../thread/work.ts";
 import { whyOfTask } from "./task-why.ts";
-
-/** Options of `carryon task`. */
-export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOptions, PackPlace {
-  /** A directory or a ref. */
-  readonly ref: string;
-  readonly since?: string;
-  readonly staged?: boolean;
-  readonly workspace?: string;
-  /** The name of a thread; `global` for none. */
-  readonly thread?: string;
-  /** Whether the pack of a thread shows containers. */
-  readonly containers?: boolean;
-  /** The agent that the pack is written for; `auto` for the one that runs the program. */
-  readonly agent?: string;
-  /** A path to explain. */
-  readonly why?: string;
-  /** Whether to explain all that was chosen. */
-  readonly explain?: boolean;
-}
 
 /** A task that was packed before, and is packed again because the tree has changed. */
 export interface PackedBefore {

@@ -7,7 +7,8 @@ import { watchTarget } from "../../../source/io/watch/watch.ts";
 import { isFolder } from "../../../task/io/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import { runLocationOf, withNewFiles } from "../../run.ts";
-import { type PackedBefore, runTask, type TaskOptions } from "./task.ts";
+import type { TaskOptions } from "./task-options.ts";
+import { type PackedBefore, runTask } from "./task.ts";
 import { readTaskText } from "./task-text.ts";
 
 /** After so many milliseconds without an event the tree is asked anyway: some file systems report none. */

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import type { Output, Written } from "../../write/output.ts";
+import type { Written } from "../../write/written.ts";
+import type { Output } from "../../write/output.ts";
 import { openFileSink, type FileSink } from "./file-sink.ts";
 import { linkOrCopy, requireKeepable } from "./kept-files.ts";
 import { recoverOutput, swapIn } from "./output-swap.ts";

@@ -1,18 +1,8 @@
+import type { TextShape } from "./text-shape.ts";
 import type { ContentClass } from "../../facts/facts.ts";
 import { hasGeneratedHeader } from "./generated-header.ts";
 import { isMinified } from "./joined-lines.ts";
 import { namesSourceMap } from "./source-map-comment.ts";
-
-/** Measurements of a text that decide its class. */
-export interface TextShape {
-  /** Language name from linguist, or empty. */
-  readonly language: string;
-  readonly lines: number;
-  /** Bytes with payloads. */
-  readonly bytes: number;
-  /** Bytes of the longest line. */
-  readonly longestLine: number;
-}
 
 const LFS = Buffer.from("version https://git-lfs.github.com/spec/v1\n");
 const LFS_MAX_BYTES = 1024;

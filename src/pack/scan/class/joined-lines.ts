@@ -1,5 +1,5 @@
 import { longLines } from "../payload/cut-payloads.ts";
-import type { TextShape } from "./content-class.ts";
+import type { TextShape } from "./text-shape.ts";
 
 /**
  * Bytes above which a line is long. Scripts and styles have short lines unless a tool joined them; linguist's threshold of

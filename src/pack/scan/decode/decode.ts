@@ -1,15 +1,7 @@
+import type { DecodedText } from "./decoded-text.ts";
 import { isUtf8 } from "node:buffer";
-import type { TextEncoding } from "../../facts/facts.ts";
 import { isTextWithNuls, SPARSE, SURE, withVisibleNuls } from "./nul.ts";
 import { decodeUtf16, guessUtf16, utf16Mark } from "./utf16.ts";
-
-/** Text of a file as UTF-8, and the encoding it was stored in. */
-export interface DecodedText {
-  readonly utf8: Buffer;
-  readonly encoding: TextEncoding;
-  /** NUL characters, each replaced by a visible character. */
-  readonly nuls: number;
-}
 
 /** Magic numbers of binary formats that may contain few NUL bytes or none. */
 const MAGIC: readonly Buffer[] = [

@@ -1,6 +1,6 @@
 import { chardet } from "jschardet";
 import { mendUtf8, utf8Health } from "./damaged-utf8.ts";
-import type { DecodedText } from "./decode.ts";
+import type { DecodedText } from "./decoded-text.ts";
 import { decodeAs } from "./decode-as.ts";
 import { declaredEncoding } from "./declared-encoding.ts";
 import { encodingNamed } from "./encoding-name.ts";

@@ -1,4 +1,4 @@
-import type { DecodedText } from "./decode.ts";
+import type { DecodedText } from "./decoded-text.ts";
 
 /** Shown in place of a NUL character. */
 const VISIBLE = Buffer.from("\u2400");

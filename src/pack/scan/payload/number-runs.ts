@@ -1,4 +1,4 @@
-import type { LineRange } from "./payloads.ts";
+import type { LineRange } from "./line-range.ts";
 
 /** What can be between numbers. Quotes and all other characters end a run. */
 const WORDS = /[A-Za-z0-9_]+|[^A-Za-z0-9_]+/gu;

@@ -1,11 +1,6 @@
+import type { LineRange } from "./line-range.ts";
 import type { PayloadKind } from "../../facts/facts.ts";
 import { numberRuns } from "./number-runs.ts";
-
-/** A stretch of a line, in UTF-16 units. */
-export interface LineRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Unreadable data in a line. */
 export interface Payload extends LineRange {

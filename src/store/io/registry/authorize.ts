@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isOfRegistry, readChallenge } from "./challenge.ts";
-import type { RegistryAccess } from "./connection.ts";
+import type { RegistryAccess } from "./registry-access.ts";
 import { fetchWatched, readAll, refusal } from "./fetch-watched.ts";
-import type { RegistryCredentials } from "./credentials.ts";
+import type { RegistryCredentials } from "./registry-credentials.ts";
 import { unexpectedFrom } from "./refusal.ts";
 import { requireSafe } from "./safe-address.ts";
 import type { RegistryPatience } from "./watch.ts";

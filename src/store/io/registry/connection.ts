@@ -1,24 +1,13 @@
+import type { RegistryAccess } from "./registry-access.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { CarryonError } from "../../../base/error.ts";
 import type { RegistryPlace } from "../../registry/registry.ts";
 import { isLoopbackHost } from "../../../base/io/loopback-host.ts";
 import { authorize } from "./authorize.ts";
-import type { RegistryCredentials } from "./credentials.ts";
 import { fetchWatched, refusal, type SentRequest, type WatchedResponse } from "./fetch-watched.ts";
 import { unexpectedFrom } from "./refusal.ts";
 import { requireSafe } from "./safe-address.ts";
-import { PATIENCE, type RegistryPatience } from "./watch.ts";
-
-/** How to reach a repository of a registry. */
-export interface RegistryAccess {
-  readonly place: RegistryPlace;
-  readonly credentials: RegistryCredentials | undefined;
-  /** What a token is asked for. */
-  readonly scope: "pull" | "pull,push";
-  /** Receives one sentence when a request has to wait. */
-  readonly onNotice: (text: string) => void;
-  readonly patience?: RegistryPatience;
-}
+import { PATIENCE } from "./watch.ts";
 
 /** A request to a registry. */
 export interface RegistryRequest extends Omit<SentRequest, "url" | "patience"> {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { z } from "zod";
 import { childEnvironment } from "../../../base/io/process/child-environment.ts";
 import { findProgram } from "../../../base/io/process/find-program.ts";
-import type { RegistryCredentials } from "./credentials.ts";
+import type { RegistryCredentials } from "./registry-credentials.ts";
 
 const LONGEST_MS = 30_000;
 const MAX_ANSWER = 1 << 20;

@@ -1,14 +1,9 @@
+import type { RegistryCredentials } from "./registry-credentials.ts";
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { askCredentialHelper } from "./credential-helper.ts";
-
-/** An account of a registry. */
-export interface RegistryCredentials {
-  readonly user: string;
-  readonly password: string;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { CarryonError } from "../../../base/error.ts";
 import type { BlobDescriptor, Registry } from "../../registry/registry.ts";
-import { openConnection, type RegistryAccess, type RegistryConnection } from "./connection.ts";
+import type { RegistryAccess } from "./registry-access.ts";
+import { openConnection, type RegistryConnection } from "./connection.ts";
 import { readAll } from "./fetch-watched.ts";
 import { unexpectedFrom } from "./refusal.ts";
 

@@ -1,4 +1,5 @@
-import { findCredentials, type RegistryCredentials } from "./credentials.ts";
+import type { RegistryCredentials } from "./registry-credentials.ts";
+import { findCredentials } from "./credentials.ts";
 import { openRegistry } from "./open-registry.ts";
 import type { Registry, RegistryPlace } from "../../registry/registry.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "../../../../src/pack/config/parse/load.ts";
-import { documentsOf, type WholePack } from "../../../../src/pack/render/documents.ts";
+import type { WholePack } from "../../../../src/pack/render/pack-content.ts";
+import { documentsOf } from "../../../../src/pack/render/documents.ts";
 import { createFramer } from "../../../../src/pack/render/frame.ts";
 import { wholeContent } from "../../../../src/pack/render/whole-content.ts";
 import { isWhole } from "../../../../src/pack/kinds/list.ts";

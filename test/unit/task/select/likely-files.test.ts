@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { FileScore, TaskSignal } from "../../../../src/task/score/file-scores.ts";
+import type { TaskSignal } from "../../../../src/task/score/task-signal.ts";
+import type { FileScore } from "../../../../src/task/score/file-scores.ts";
 import { likelyFiles } from "../../../../src/task/select/likely-files.ts";
 
 function scores(...values: readonly (number | readonly [score: number, signal: TaskSignal, points: number])[]) {

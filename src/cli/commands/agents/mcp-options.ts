@@ -1,0 +1,13 @@
+import type { BuildOptions } from "../../options.ts";
+
+/** Options of `carryon mcp` in addition to those for reading a tree. */
+export interface McpCommandOptions extends BuildOptions {
+  /** URL of a published site to read instead of a tree. */
+  readonly from?: string;
+  /** Directory of a pack to read instead of a tree. */
+  readonly pack?: string;
+  readonly store?: string;
+  readonly offload?: boolean;
+  /** Name of a host. */
+  readonly printConfig?: string;
+}

@@ -1,0 +1,17 @@
+/** Kinds of change in the order in which a reader wants them: what users notice comes first. */
+export const CHANGE_KINDS = [
+  "feature",
+  "fix",
+  "performance",
+  "removal",
+  "revert",
+  "release",
+  "other",
+  "refactoring",
+  "documentation",
+  "test",
+  "build",
+] as const;
+
+/** One of `CHANGE_KINDS`. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -1,0 +1,32 @@
+import type { WholeKind } from "../kinds/list.ts";
+import type { PackConfig } from "../config/config.ts";
+import type { Slice } from "./document.ts";
+import type { Encoding } from "../../tokens/encoding.ts";
+import type { Omission } from "./tail.ts";
+import type { MeasuredFile } from "../scan/file.ts";
+import type { Chapter } from "../plan/sections.ts";
+import type { CountText, Framer } from "./frame.ts";
+
+/** Token counts for rendering: `count` for short texts, `frame` for framed files. */
+export interface Measure {
+  readonly count: CountText;
+  readonly frame: Framer;
+}
+
+/** Content of one pack of one scope. */
+export interface PackContent {
+  readonly pack: WholePack;
+  readonly scope: string;
+  readonly chapters: readonly Chapter[];
+  /** Whether the chapters are those of `chaptersByAge`. */
+  readonly byHistory: boolean;
+  /** The files of all chapters, sorted by path. */
+  readonly files: readonly MeasuredFile[];
+  readonly leftOut: readonly Omission[];
+  readonly encoding: Encoding;
+  /** Returns the slices of a file that is too large for one document of a SPLIT pack. */
+  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
+}
+
+/** Config of a pack that shows whole files. */
+export type WholePack = PackConfig & { readonly kind: WholeKind };

@@ -1,0 +1,6 @@
+/** The digest and size of a written file. */
+export interface Written {
+  /** SHA-256 of the bytes, 64 hex digits. */
+  readonly sha256: string;
+  readonly bytes: number;
+}

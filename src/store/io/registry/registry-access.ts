@@ -1,0 +1,14 @@
+import type { RegistryPatience } from "./watch.ts";
+import type { RegistryCredentials } from "./registry-credentials.ts";
+import type { RegistryPlace } from "../../registry/registry.ts";
+
+/** How to reach a repository of a registry. */
+export interface RegistryAccess {
+  readonly place: RegistryPlace;
+  readonly credentials: RegistryCredentials | undefined;
+  /** What a token is asked for. */
+  readonly scope: "pull" | "pull,push";
+  /** Receives one sentence when a request has to wait. */
+  readonly onNotice: (text: string) => void;
+  readonly patience?: RegistryPatience;
+}

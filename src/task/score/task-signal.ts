@@ -1,0 +1,14 @@
+/** Why a task may concern a file. */
+export type TaskSignal =
+  | "terms"
+  | "path"
+  | "words"
+  | "defined"
+  | "identifiers"
+  | "similar commits"
+  | "recent"
+  | "mentioned"
+  | "changed"
+  | "size"
+  | "role"
+  | "learned";
