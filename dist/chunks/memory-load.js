@@ -1,4 +1,4 @@
-import{C as DEFAULT_PROFILE,z as suggestion}from"./session-record-settings.js";import{At as quoteText,_t as openRunContext,bt as packingRulesFor,ft as openTree,n as buildTree,o as reportUnwritten}from"./pack-build-build.js";import{t as defaultAudiencePacks}from"./memory-audience-default-packs.js";import{H as partFiles,ot as memoryRules}from"./cli-run.js";import{u as CarryonError}from"./cli-compiled-code.js";import{n as printDocument}from"./pack-print.js";function composition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
+import{C as DEFAULT_PROFILE,z as suggestion}from"./session-record-settings.js";import{At as quoteText,_t as openRunContext,bt as packingRulesFor,ft as openTree,n as buildTree,o as reportUnwritten}from"./pack-build-build.js";import{t as defaultAudiencePacks}from"./memory-audience-default-packs.js";import{G as partFiles,lt as memoryRules}from"./cli-run.js";import{u as CarryonError}from"./cli-compiled-code.js";import{n as printDocument}from"./pack-print.js";function composition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
 `)).join(`
 
 ---

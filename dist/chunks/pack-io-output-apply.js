@@ -1,1 +1,1 @@
-import{nt as readNamedFile,rt as writeNamedFile}from"./pack-io-ports.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};
+import{h as writeNamedFile,m as readNamedFile}from"./cli-run.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};

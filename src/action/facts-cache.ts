@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { logText } from "../base/text/log-text.ts";
 import { runnerPorts } from "../github/io/github.ts";
 import { assets } from "../pack/io/ports.ts";
-import { folderState } from "../task/io/workspace.ts";
+import { folderState } from "../base/io/files/text-files.ts";
 import { messageOf } from "../pack/report/error-message.ts";
 import { isOfBranch, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";

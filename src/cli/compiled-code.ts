@@ -1,4 +1,5 @@
-import { cacheHome, keepCompiledCode } from "../pack/io/cache/start-compiled-code.ts";
+import { cacheHome } from "../pack/io/cache/cache-home.ts";
+import { keepCompiledCode } from "../pack/io/cache/compiled-code.ts";
 import { version } from "../base/program/version.ts";
 
 /** A command line, and who runs it. */

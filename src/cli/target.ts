@@ -1,16 +1,11 @@
 import type { RunTarget } from "./run-target.ts";
 import { resolve } from "node:path";
 import { CarryonError } from "../base/error.ts";
-import { openTarget } from "../pack/io/ports.ts";
-import {
-  listedPaths,
-  type NamedTrees,
-  joinSources,
-  namePaths,
-  readNamedFile,
-  remotePaths,
-  withRemote,
-} from "../pack/io/target.ts";
+import { openTarget } from "../source/io/open-target.ts";
+import { listedPaths, type NamedTrees, namePaths } from "../source/io/target/named-paths.ts";
+import { joinSources } from "../source/io/joined-source.ts";
+import { readNamedFile } from "../pack/io/output/named-file.ts";
+import { remotePaths, withRemote } from "../pack/io/target.ts";
 import type { CliHost } from "./host.ts";
 import { progressLine } from "./progress.ts";
 import { runLocationOf } from "./run.ts";

@@ -4,8 +4,8 @@ import { packingRulesFor } from "../../src/pack/tree/packing-rules.ts";
 import { openTree } from "../../src/pack/tree/tree.ts";
 import { type History, historyOf } from "../../src/compare/history/history.ts";
 import type { Report } from "../../src/pack/report/report-model.ts";
-import { commitsAt } from "../../src/source/io/git/remote/commits.ts";
-import { openTarget } from "../../src/pack/io/ports.ts";
+import { commitsAt } from "../../src/source/io/git/commits-at.ts";
+import { openTarget } from "../../src/source/io/open-target.ts";
 import { workPorts } from "./run-ports.ts";
 import { gitEnvironment } from "./repository.ts";
 

@@ -3,7 +3,9 @@ import { firstDifference, reproducibleFiles } from "../../compare/trees/compare-
 import { SECOND_BUILD } from "../../compare/trees/second-build.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { notReproducibleText, reproducibleText } from "../../pack/words/determinism.ts";
-import { packFiles, runChild, withTemporaryDirectory } from "../../pack/io/ports.ts";
+import { packFiles } from "../../pack/io/ports.ts";
+import { runChild } from "../../source/io/git/child-run.ts";
+import { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
 import { messageOf } from "../../pack/report/error-message.ts";
 import type { ActionHost } from "../host.ts";
 

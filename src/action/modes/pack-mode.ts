@@ -9,7 +9,7 @@ import { logText } from "../../base/text/log-text.ts";
 import { CarryonError } from "../../base/error.ts";
 import { openCommit, workPorts } from "../../pack/io/ports.ts";
 import { writePorts } from "../../store/io/place/write-ports.ts";
-import { canonicalPath, containedPath } from "../../task/io/workspace.ts";
+import { canonicalPath, containedPath } from "../../base/io/files/contained-path.ts";
 import { checkedOut } from "../checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { isOfBranch, isProposed, type WorkflowRun } from "../event.ts";

@@ -5,7 +5,7 @@ import { messageOf } from "../../pack/report/error-message.ts";
 import { logText } from "../../base/text/log-text.ts";
 import { formatCount } from "../../base/text/number.ts";
 import { reviewContents } from "../../task/report/review-contents.ts";
-import { writeText } from "../../task/io/workspace.ts";
+import { writeText } from "../../base/io/files/text-files.ts";
 import { readPullRequestText, type WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import type { ActionHost } from "../host.ts";

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { makeFolders } from "../../base/io/files/disk-paths.ts";
 import { makeOwnFolder } from "../../store/io/own-folder.ts";
 import { CarryonError } from "../../base/error.ts";
-export { launchProgram, programOnPath } from "./launch.ts";
 
 const OWN = ".carryon/";
 

@@ -10,7 +10,7 @@ import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { CommentMode, RepositoryName } from "../../github/github.ts";
 import { anywhereGitHub } from "../../github/io/github.ts";
-import { readTextFile } from "../../task/io/workspace.ts";
+import { readTextFile } from "../../base/io/files/text-files.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon comment`. */

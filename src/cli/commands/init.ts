@@ -7,7 +7,10 @@ import { logText } from "../../base/text/log-text.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import { PROJECT } from "../../base/project.ts";
-import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../pack/io/starter/starter.ts";
+import { installedRelease } from "../../pack/io/starter/starter.ts";
+import { openStarterFolder } from "../../pack/io/starter/starter-files.ts";
+import { questionsOn } from "../../pack/io/starter/questions.ts";
+import { readActionFiles } from "../../pack/io/starter/action-files.ts";
 import type { CliHost } from "../host.ts";
 
 const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {

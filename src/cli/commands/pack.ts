@@ -6,7 +6,7 @@ import { wholeReport } from "../../pack/report/report.ts";
 import { packPassed } from "../../compare/report/verdict.ts";
 import { shellWord } from "../../base/text/command-line.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { openTarget } from "../../pack/io/ports.ts";
+import { openTarget } from "../../source/io/open-target.ts";
 import { writePorts } from "../../store/io/place/write-ports.ts";
 import { openRun, runLocationOf, printReport, unreadLine } from "../run.ts";
 import type { RunTarget } from "../run-target.ts";

@@ -4,7 +4,7 @@ import { packPassed } from "../../compare/report/verdict.ts";
 import { plainPackName } from "../../pack/words/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { Report } from "../../pack/report/report-model.ts";
-import { openClipboard } from "../../pack/io/target.ts";
+import { openClipboard } from "../../base/io/process/clipboard.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import type { RunTarget } from "../run-target.ts";

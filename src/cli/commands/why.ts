@@ -4,7 +4,7 @@ import { whyRecord } from "../../pack/report/why-record.ts";
 import { CarryonError } from "../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
 import type { Origin } from "../../source/source.ts";
-import { pathExists } from "../../task/io/workspace.ts";
+import { pathExists } from "../../base/io/files/disk-paths.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, wholeTree } from "../run.ts";
 import type { CliHost } from "../host.ts";

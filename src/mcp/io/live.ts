@@ -13,7 +13,8 @@ import type { TreeWatch } from "../../source/tree-watch.ts";
 import { watchNothing } from "../../source/io/watch/site-watch.ts";
 import { type ChangedTreePorts, changePorts } from "../../task/io/task.ts";
 import { type RunLocation, workPorts } from "../../pack/io/ports.ts";
-import { openPackWatch, watchTarget } from "../../source/io/watch/watch.ts";
+import { openPackWatch } from "../../source/io/watch/pack-watch.ts";
+import { watchTarget } from "../../source/io/watch/watch.ts";
 
 /** The ports of a tree that stays open, but for those that every run has. */
 interface LiveSource {

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { outlineText } from "../outline-text.ts";
 import type { OutlineRequest, SyntaxReader } from "../outliner.ts";
-import { type ParserMessage, syntaxReader } from "./parser.ts";
+import type { ParserMessage } from "./parser-process.ts";
+import { syntaxReader } from "./parser.ts";
 
 /**
  * V8's optimising compiler takes gigabytes for the grammars. In addition to the process arguments, because some versions

@@ -1,7 +1,6 @@
 import { readAsset } from "../../base/io/assets.ts";
 import { openSyntaxReader } from "./tree-sitter.ts";
 import type { SyntaxReader } from "../outliner.ts";
-export type { ParserMessage } from "./parser-process.ts";
 
 /** Starts the parser with the bundled grammars. Call it in a dedicated process only. */
 export function syntaxReader(): Promise<SyntaxReader> {

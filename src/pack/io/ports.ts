@@ -1,9 +1,5 @@
 import { join, resolve } from "node:path";
 import { readAsset } from "../../base/io/assets.ts";
-export { readConfigFile } from "./output/named-file.ts";
-export { openTarget } from "../../source/io/open-target.ts";
-export { runChild } from "../../source/io/git/child-run.ts";
-export { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
 import { isFolder, pathExists } from "../../base/io/files/disk-paths.ts";
 import { cacheDirectory } from "./cache/cache-location.ts";
 import { keepRecent } from "./cache/cache-store.ts";

@@ -5,16 +5,6 @@ import { parseRemote } from "../../source/io/target/remote-address.ts";
 import { openRemote } from "../../source/io/target/remote-source.ts";
 import type { OnProgress } from "../../base/progress.ts";
 import type { Source } from "../../source/source.ts";
-export {
-  listedPaths,
-  type NamedPaths,
-  type NamedTrees,
-  namePaths,
-  realPlace,
-} from "../../source/io/target/named-paths.ts";
-export { joinSources } from "../../source/io/joined-source.ts";
-export { openClipboard } from "../../base/io/process/clipboard.ts";
-export { readNamedFile } from "./output/named-file.ts";
 
 /** What fetching needs of a command. */
 export interface RemoteTools {

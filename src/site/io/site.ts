@@ -1,9 +1,5 @@
 import { openOutput } from "../../pack/io/output/output.ts";
 import { openSiteRenderer } from "./site-renderer.ts";
-export { folderInRepository } from "../../source/io/git/find-repository.ts";
-export { githubPage } from "../../source/io/git/remote/github-page.ts";
-export { openSiteFiles } from "./site-client.ts";
-export { serveFolder } from "./site-server.ts";
 import { openZip } from "../../pack/io/archive/zip-writer.ts";
 import type { WritePorts } from "../../pack/run.ts";
 import type { SiteRenderer } from "../data/renderer.ts";

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openAgentFiles } from "../../../src/agents/io/open-agent-files.ts";
+import { openAgentFiles } from "../../../src/agents/io/agent-files.ts";
 import { agentProject, changeIn, gitIn, statusIn, treeOf } from "../../support/agents/agent-project.ts";
 
 const isRoot = process.getuid?.() === 0;

@@ -9,10 +9,11 @@ import { type SiteRequest, writeSite } from "../../../src/site/write-site.ts";
 import type { SiteInfo, SitePage } from "../../../src/site/data/site.ts";
 import type { SiteRenderer } from "../../../src/site/data/renderer.ts";
 import type { SiteApi } from "../../../src/site/data/api/site-api-files.ts";
-import { commitsAt } from "../../../src/source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../src/source/io/git/commits-at.ts";
 import { openCommit } from "../../../src/pack/io/ports.ts";
 import { packPorts } from "../../support/run-ports.ts";
-import { folderInRepository, sitePorts } from "../../../src/site/io/site.ts";
+import { folderInRepository } from "../../../src/source/io/git/find-repository.ts";
+import { sitePorts } from "../../../src/site/io/site.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 import { makeMemoryRepository } from "../../support/site/memory-repository.ts";
 

@@ -3,7 +3,7 @@ import { openRunContext } from "../../../src/pack/facts/run-context.ts";
 import { openTree } from "../../../src/pack/tree/tree.ts";
 import { printDocuments } from "../../../src/pack/print.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "../../../src/task/build-review.ts";
-import { openTarget } from "../../../src/pack/io/ports.ts";
+import { openTarget } from "../../../src/source/io/open-target.ts";
 import { workPorts } from "../../support/run-ports.ts";
 import { type FileMap, gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";
 import { linesOutsideFrames } from "../../support/authors/outside-frames.ts";

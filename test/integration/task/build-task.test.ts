@@ -5,7 +5,7 @@ import { buildPacks } from "../../../src/pack/build/build.ts";
 import type { View } from "../../../src/pack/render/document.ts";
 import { VIEWS } from "../../../src/pack/render/document.ts";
 import { selectionsIn, type TaskSelection } from "../../../src/task/select/selection.ts";
-import { openTarget } from "../../../src/pack/io/ports.ts";
+import { openTarget } from "../../../src/source/io/open-target.ts";
 import { workPorts } from "../../support/run-ports.ts";
 import { changePorts } from "../../../src/task/io/task.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";

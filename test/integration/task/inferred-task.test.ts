@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type InferredTask, inferredTask } from "../../../src/task/inferred-task.ts";
 import { strictRedactor } from "../../../src/secrets/publish.ts";
-import { commitsAt } from "../../../src/source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../src/source/io/git/commits-at.ts";
 import { open } from "../../support/read-source.ts";
 import {
   cloneRepository,

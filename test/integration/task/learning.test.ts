@@ -9,7 +9,7 @@ import { rememberTask } from "../../../src/task/learn/remember-task.ts";
 import { openTaskLog } from "../../../src/task/io/task-log.ts";
 import { NO_TASK_LOG, type TaskLog } from "../../../src/task/learn/task-log-port.ts";
 import type { FinishedTask } from "../../../src/task/learn/task-log.ts";
-import { openTarget } from "../../../src/pack/io/ports.ts";
+import { openTarget } from "../../../src/source/io/open-target.ts";
 import { workPorts } from "../../support/run-ports.ts";
 import { changePorts } from "../../../src/task/io/task.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";

@@ -15,7 +15,7 @@ import { onTestFinished } from "vitest";
 import { agentStatus } from "../../../src/agents/agent-status.ts";
 import { type AgentChange, changeAgents, type AgentChangeRequest } from "../../../src/agents/change-agents.ts";
 import type { AgentInstallation } from "../../../src/agents/parts/agent-parts.ts";
-import { openAgentFiles } from "../../../src/agents/io/open-agent-files.ts";
+import { openAgentFiles } from "../../../src/agents/io/agent-files.ts";
 
 /** All agents, by name. */
 export const AGENT_NAMES: readonly string[] = [

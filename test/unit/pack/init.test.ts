@@ -7,7 +7,8 @@ import { writeStarter } from "../../../src/pack/init.ts";
 import { starterFiles } from "../../../src/pack/starter/files.ts";
 import { DEFAULT_CONFIG } from "../../../src/pack/config/parse/defaults.ts";
 import { loadConfig } from "../../../src/pack/config/parse/load.ts";
-import { openStarterFolder, questionsOn } from "../../../src/pack/io/starter/starter.ts";
+import { openStarterFolder } from "../../../src/pack/io/starter/starter-files.ts";
+import { questionsOn } from "../../../src/pack/io/starter/questions.ts";
 import { readTree } from "../../support/run-cli.ts";
 import { cloneRepository, gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 

@@ -7,7 +7,7 @@ import type { AgentInstallation } from "../../../agents/parts/agent-parts.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { PUBLISHED } from "../../../base/project.ts";
 import type { AgentFiles } from "../../../agents/files/agent-files.ts";
-import { openAgentFiles } from "../../../agents/io/open-agent-files.ts";
+import { openAgentFiles } from "../../../agents/io/agent-files.ts";
 import { version } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

@@ -4,7 +4,7 @@ import { plannedLines } from "../../../agents/report/planned-lines.ts";
 import { logLine, logPatch, logText } from "../../../base/text/log-text.ts";
 import type { PlannedPart } from "../../../agents/parts/agent-parts.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { refuseBare } from "../../../task/io/workspace.ts";
+import { refuseBare } from "../../../source/io/git/find-repository.ts";
 import { version } from "../../../base/program/version.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

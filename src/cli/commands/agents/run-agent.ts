@@ -5,9 +5,10 @@ import { logText } from "../../../base/text/log-text.ts";
 import { AGENT_PROGRAMS } from "../../../agents/parts/programs.ts";
 import { CarryonError } from "../../../base/error.ts";
 import type { ExitCode } from "../../../base/exit-code.ts";
-import { openAgentFiles } from "../../../agents/io/open-agent-files.ts";
-import { launchProgram, makePackFolder, programOnPath } from "../../../agents/io/launch-agent.ts";
-import { refuseBare } from "../../../task/io/workspace.ts";
+import { openAgentFiles } from "../../../agents/io/agent-files.ts";
+import { launchProgram, programOnPath } from "../../../agents/io/launch.ts";
+import { makePackFolder } from "../../../agents/io/launch-agent.ts";
+import { refuseBare } from "../../../source/io/git/find-repository.ts";
 import type { CliHost } from "../../host.ts";
 import { runTask } from "../task/task.ts";
 

@@ -11,10 +11,10 @@ import { holdsHome, isInRepository } from "../../../agents/io/served-folders.ts"
 import { packFiles } from "../../../pack/io/ports.ts";
 import { toolName } from "../../../base/program/version.ts";
 import { openSessions } from "../../../session/io/sessions.ts";
-import { openSiteFiles } from "../../../site/io/site.ts";
+import { openSiteFiles } from "../../../site/io/site-client.ts";
 import { createContentStore, openContentStore } from "../../../store/io/place/store.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/thread/threads.ts";
-import { isFolder } from "../../../task/io/workspace.ts";
+import { isFolder } from "../../../base/io/files/disk-paths.ts";
 import type { CliHost } from "../../host.ts";
 import { requestOf, runLocationOf, wholeTree, withNewFiles } from "../../run.ts";
 import { askStatus } from "../status/ask-status.ts";

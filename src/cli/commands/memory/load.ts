@@ -5,7 +5,7 @@ import { plainPackName } from "../../../pack/words/pack-name.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { Report } from "../../../pack/report/report-model.ts";
 import { openCommit } from "../../../pack/io/ports.ts";
-import { openClipboard } from "../../../pack/io/target.ts";
+import { openClipboard } from "../../../base/io/process/clipboard.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, printReport } from "../../run.ts";

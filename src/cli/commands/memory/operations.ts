@@ -1,6 +1,6 @@
 import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../../memory/distill/operations.ts";
 import { type RefreshedFile, refreshBlocks } from "../../../memory/refresh-blocks.ts";
-import { openRows } from "../../../memory/io/wired/rows.ts";
+import { openRows } from "../../../memory/io/open-rows.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../memory/io/wired/memory-files.ts";
 import type { CliHost } from "../../host.ts";
 import type { CommandRun } from "../../run.ts";

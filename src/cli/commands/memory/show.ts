@@ -4,7 +4,7 @@ import { describeInput } from "../../../memory/policy/memory-words.ts";
 import { formatCount, pluralize } from "../../../base/text/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { MemoryFile, MemoryPart } from "../../../memory/blocks/memory-file.ts";
-import { commitsAt } from "../../../source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../source/io/git/commits-at.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, openRun } from "../../run.ts";
 import { repositoryTop } from "../../../source/io/git/repository-top.ts";

@@ -3,7 +3,7 @@ import { memoryOverview, memorySnapshot } from "../../../memory/memory-files.ts"
 import { logText } from "../../../base/text/log-text.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { commitsAt } from "../../../source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../source/io/git/commits-at.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../memory/io/wired/memory-files.ts";
 import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 import type { CliHost } from "../../host.ts";

@@ -1,6 +1,6 @@
 import { CarryonError } from "../../../base/error.ts";
-import { fetchPull, type PullProblem } from "../../../source/io/git/remote/commits.ts";
-import type { OpenedTarget } from "../../../compare/io/diff.ts";
+import { fetchPull, type PullProblem } from "../../../source/io/git/remote/pull-merge.ts";
+import type { OpenedTarget } from "../../../compare/io/open-diff-target.ts";
 import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 import { openCommit } from "../../../pack/io/ports.ts";
 import type { CliHost } from "../../host.ts";

@@ -7,7 +7,7 @@ import { describePlacedFinding } from "../../../pack/words/finding.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import { workPorts } from "../../../pack/io/ports.ts";
-import { openClipboard } from "../../../pack/io/target.ts";
+import { openClipboard } from "../../../base/io/process/clipboard.ts";
 import { runTools } from "../../run-tools.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";

@@ -21,7 +21,7 @@ export async function agentsAt(
   const key = [version, program.command, ...program.args].join("\0");
   const known = notes.read(key);
   if (known !== undefined) return known;
-  const { openAgentFiles } = await import("../../../agents/io/open-agent-files.ts");
+  const { openAgentFiles } = await import("../../../agents/io/agent-files.ts");
   const { readAgents } = await import("../../../agents/agent-readiness.ts");
   try {
     const request = { program, version, published: PUBLISHED, env: place.env };

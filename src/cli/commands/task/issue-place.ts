@@ -1,6 +1,6 @@
 import { CarryonError } from "../../../base/error.ts";
 import type { RepositoryName } from "../../../github/github.ts";
-import { upstreamAt } from "../../../source/io/git/remote/commits.ts";
+import { upstreamAt } from "../../../source/io/git/remote/upstream-remote.ts";
 import { repositoryName } from "../../arguments.ts";
 import type { IssueName } from "./issue-name.ts";
 

@@ -4,7 +4,7 @@ import { logText } from "../../../base/text/log-text.ts";
 import type { AuthoredText } from "../../../base/text/authored-text.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { issuesAt } from "../../../github/io/github.ts";
-import { readNamedFile } from "../../../pack/io/target.ts";
+import { readNamedFile } from "../../../pack/io/output/named-file.ts";
 import type { CliHost } from "../../host.ts";
 import type { IssueName } from "./issue-name.ts";
 import { issuePlace } from "./issue-place.ts";

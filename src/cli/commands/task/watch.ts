@@ -4,7 +4,7 @@ import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
 import type { TreeWatch } from "../../../source/tree-watch.ts";
 import { watchTarget } from "../../../source/io/watch/watch.ts";
-import { isFolder } from "../../../task/io/workspace.ts";
+import { isFolder } from "../../../base/io/files/disk-paths.ts";
 import type { CliHost } from "../../host.ts";
 import { runLocationOf, withNewFiles } from "../../run.ts";
 import type { TaskOptions } from "./task-options.ts";

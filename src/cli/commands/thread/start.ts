@@ -5,7 +5,7 @@ import { logLine } from "../../../base/text/log-text.ts";
 import { threadTitle } from "../../../task/thread/overlap/thread-words.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { refuseBare } from "../../../task/io/workspace.ts";
+import { refuseBare } from "../../../source/io/git/find-repository.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/thread/threads.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";

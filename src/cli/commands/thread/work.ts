@@ -5,7 +5,7 @@ import { workOfThread } from "../../../task/thread/work-of-thread.ts";
 import type { AuthoredText } from "../../../base/text/authored-text.ts";
 import { CarryonError } from "../../../base/error.ts";
 import { NO_THREAD } from "../../../task/thread/overlap/thread.ts";
-import { isFolder } from "../../../task/io/workspace.ts";
+import { isFolder } from "../../../base/io/files/disk-paths.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/thread/threads.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";

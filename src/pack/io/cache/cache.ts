@@ -3,7 +3,6 @@ import { cacheHome } from "./cache-home.ts";
 import { cacheDirectory } from "./cache-location.ts";
 import { type CompiledCode, compiledCode, removeCompiledCode } from "./compiled-code.ts";
 import { removeCache, type StoredCache, storedCache, storedCaches } from "./cache-store.ts";
-export { MAX_CACHE_BYTES, type StoredCache } from "./cache-store.ts";
 
 /** The caches on this machine. */
 export interface CacheOverview {

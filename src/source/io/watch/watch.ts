@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { placeInTree, type TargetLocation } from "../open-target.ts";
 import { openTreeWatch } from "./open-watch.ts";
-export { openPackWatch } from "./pack-watch.ts";
 import type { TreeWatch } from "../../tree-watch.ts";
 
 /** Watches the tree that `openTarget` opens: a directory, or a ref of the repository at `cwd`. */

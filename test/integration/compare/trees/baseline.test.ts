@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findBaseline } from "../../../../src/compare/trees/baseline.ts";
 import type { RunEvent } from "../../../../src/compare/trees/event.ts";
-import { commitsAt } from "../../../../src/source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../../src/source/io/git/commits-at.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
 /** A branch that left main, main one commit further, and the merge that GitHub would make of both. */

@@ -5,7 +5,7 @@ import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { type ChangePorts, type TreeChange, treeChange } from "../../../../src/task/tree-change/tree-change.ts";
 import type { Selection } from "../../../../src/pack/config/selection.ts";
 import type { FileChange } from "../../../../src/compare/changes/changes.ts";
-import { openTarget } from "../../../../src/pack/io/ports.ts";
+import { openTarget } from "../../../../src/source/io/open-target.ts";
 import { workPorts } from "../../../support/run-ports.ts";
 import { changePorts } from "../../../../src/task/io/task.ts";
 import {

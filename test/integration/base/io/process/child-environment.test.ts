@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { runChild } from "../../../../../src/source/io/git/child-run.ts";
 import { openOutliner } from "../../../../../src/outline/io/outliner.ts";
-import { commitsAt } from "../../../../../src/source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../../../src/source/io/git/commits-at.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../../../support/repository.ts";
 
 const SECRET = ["tok", "en-of-nobody"].join("");

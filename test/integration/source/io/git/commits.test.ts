@@ -5,7 +5,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { commitsAt } from "../../../../../src/source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../../../src/source/io/git/commits-at.ts";
 import type { GitHub } from "../../../../support/github/github.ts";
 import { openGitHub } from "../../../../support/github/open-github.ts";
 import { makePullRequest, type PullRequestFixture } from "../../../../support/github/pull-request-fixture.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { CommitLog } from "../../../../../src/source/commits.ts";
-import { commitsAt } from "../../../../../src/source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../../../src/source/io/git/commits-at.ts";
 import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../../../../support/repository.ts";
 
 async function log({ root }: Pick<TestRepository, "root">, most = 50): Promise<CommitLog> {

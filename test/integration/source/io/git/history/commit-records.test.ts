@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RecordLog } from "../../../../../../src/source/commits.ts";
-import { commitsAt } from "../../../../../../src/source/io/git/remote/commits.ts";
+import { commitsAt } from "../../../../../../src/source/io/git/commits-at.ts";
 import {
   cloneRepository,
   gitEnvironment,

@@ -1,1 +1,0 @@
-import{A as readdirSync}from"./cli-compiled-code.js";import"./cli-commands-status-quick.js";function hasEntries(folder){return readdirSync(folder).length>0}export{hasEntries as t};

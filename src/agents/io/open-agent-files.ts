@@ -1,1 +1,0 @@
-export { openAgentFiles } from "./agent-files.ts";

@@ -1,2 +1,0 @@
-export { type OpenedTarget, openDiffTarget } from "./open-diff-target.ts";
-export { diffRange } from "./diff-range.ts";

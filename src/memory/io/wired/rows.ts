@@ -1,1 +1,0 @@
-export { openRows } from "../open-rows.ts";

@@ -1,2 +1,0 @@
-export { cacheHome } from "./cache-home.ts";
-export { keepCompiledCode } from "./compiled-code.ts";
