@@ -83,6 +83,19 @@ export default {
       from: { path: `^src/(${ENTRIES})/`, pathNot: "^src/cli/commands/agents/" },
       to: { path: `^src/(${ENTRIES})/`, pathNot: "^src/$1/" },
     },
+    {
+      name: "rooms-have-one-door",
+      severity: "error",
+      comment:
+        "What a room offers is in its index.ts, its adapters in io/index.ts. Lazy imports name a file, and so do the imports of what stays local.",
+      from: { path: "^src/([^/]+)/" },
+      to: {
+        path: "^src/",
+        pathNot:
+          "^src/($1/|[^/]+/(io/)?index[.]ts$|session/io/(summaries[.]ts$|models/)|task/io/(open-)?task-log[.]ts$)",
+        dynamic: false,
+      },
+    },
     ...stageOrder,
     {
       name: "adapters-are-plugged-in",

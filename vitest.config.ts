@@ -1,4 +1,5 @@
 import { HANGS } from "./test/support/hangs.ts";
+import { throughIndexes } from "./scripts/build/through-indexes.ts";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 /** Milliseconds after which a test or a hook hangs: so many that a loaded machine fails none, for no test asserts a time. */
@@ -8,6 +9,7 @@ const TEST_HANGS = 2 * HANGS;
 const report = process.env["CARRYON_TEST_REPORT"];
 
 const config: ViteUserConfig = defineConfig({
+  plugins: [throughIndexes()],
   test: {
     reporters: [
       "default",

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, passthroughImageService } from "astro/config";
+import { throughIndexes } from "../scripts/build/through-indexes.ts";
 import { renderAdapter } from "./adapter/index.mjs";
 
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { format: "directory", inlineStylesheets: "never", assets: "assets" },
   vite: {
+    plugins: [throughIndexes()],
     cacheDir: "./.astro/vite/",
     build: { assetsInlineLimit: 0 },
     experimental: { renderBuiltUrl: () => ({ relative: true }) },

@@ -1,1 +1,1 @@
-import{tn as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};
+import{bn as strictRedactor}from"./cli-commands-status-quick.js";let strict;function threadRedactor(){return strict??=strictRedactor()}export{threadRedactor as t};

@@ -14,6 +14,7 @@ import { GRAMMAR_FOLDER } from "../vendor/grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
 import { prebuilt } from "./prebuilt.ts";
 import { buildSite } from "./build-site.ts";
+import { throughIndexes } from "./through-indexes.ts";
 import { withoutAjv } from "./without-ajv.ts";
 import { withoutEval } from "./without-eval.ts";
 import { withoutUnzip } from "./without-unzip.ts";
@@ -55,7 +56,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     platform: "node",
     logLevel: "warn",
     resolve: { alias: { "jsonc-parser": JSONC_PARSER } },
-    plugins: [builtinModulesByNeed(), prebuilt(), withoutAjv(), withoutEval(), withoutUnzip()],
+    plugins: [throughIndexes(), builtinModulesByNeed(), prebuilt(), withoutAjv(), withoutEval(), withoutUnzip()],
     // These packages do not declare sideEffects; without this, a log line would pull in an HTTP client.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
   });

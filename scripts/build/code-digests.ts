@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { packageFolder } from "./notices.ts";
+import { throughIndexes } from "./through-indexes.ts";
 
 /** The modules that compute each kind of cached value; the bundler finds what they import. */
 const MAKERS = {
@@ -71,7 +72,7 @@ async function moduleGraph(root: string, texts: ReadonlyMap<string, string>): Pr
     platform: "node",
     logLevel: "silent",
     external: /^node:/u,
-    plugins: [collect],
+    plugins: [throughIndexes(), collect],
   });
   await bundler.generate({ format: "esm" });
   await bundler.close();

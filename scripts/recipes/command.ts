@@ -7,7 +7,7 @@ export const commandRecipe: Recipe = {
   start: [
     create(
       "src/cli/commands/greet.ts",
-      `import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
+      `import { type ExitCode, exitCodeFor } from "../../base/index.ts";
 import type { CliHost } from "../host.ts";
 
 /** \`carryon greet\`: greets a pack by its folder. */

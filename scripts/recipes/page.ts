@@ -22,7 +22,7 @@ export interface CountPage {
     ),
     create(
       "src/site/pages/count-page.ts",
-      `import type { Report } from "../../pack/report/report-model.ts";
+      `import type { Report } from "../../pack/index.ts";
 import type { CountPage } from "../data/site.ts";
 
 /** The page that says how many files were packed. */

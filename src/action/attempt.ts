@@ -1,5 +1,5 @@
-import { messageOf } from "../pack/report/error-message.ts";
-import { logText } from "../base/text/log-text.ts";
+import { messageOf } from "../pack/index.ts";
+import { logText } from "../base/index.ts";
 import type { ActionHost } from "./host.ts";
 
 /**

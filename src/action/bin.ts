@@ -1,4 +1,4 @@
-import { unsupportedNode } from "../base/program/node-version.ts";
+import { unsupportedNode } from "../base/index.ts";
 
 /** This is the only file of the action that touches `process`. Modules are loaded once Node is known to be new enough. */
 async function run(): Promise<void> {

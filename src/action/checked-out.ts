@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { CarryonError } from "../base/error.ts";
-import type { Commits } from "../source/commits.ts";
-import { commitsAt } from "../source/io/git/commits-at.ts";
-import { hasEntries } from "../task/io/workspace.ts";
-import { hasGit } from "../source/io/git/git.ts";
-import { isFolder, pathExists } from "../base/io/files/disk-paths.ts";
+import { CarryonError } from "../base/index.ts";
+import type { Commits } from "../source/index.ts";
+import { commitsAt, hasGit } from "../source/io/index.ts";
+import { hasEntries } from "../task/io/index.ts";
+import { isFolder, pathExists } from "../base/io/index.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { ActionHost } from "./host.ts";
 import type { Inputs } from "./inputs.ts";

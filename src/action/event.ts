@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { RunEvent } from "../compare/trees/event.ts";
-import type { RepositoryName } from "../github/github.ts";
-import { OBJECT_ID } from "../base/object-id.ts";
-import type { ReviewText } from "../task/review/material/review.ts";
+import type { RunEvent } from "../compare/index.ts";
+import type { RepositoryName } from "../github/index.ts";
+import { OBJECT_ID } from "../base/index.ts";
+import type { ReviewText } from "../task/index.ts";
 
 /** The workflow run that this step belongs to, as the runner describes it. */
 export interface WorkflowRun {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { logText } from "../base/text/log-text.ts";
-import { runnerPorts } from "../github/io/github.ts";
-import { assets } from "../pack/io/ports.ts";
-import { folderState } from "../base/io/files/text-files.ts";
-import { messageOf } from "../pack/report/error-message.ts";
+import { logText } from "../base/index.ts";
+import { runnerPorts } from "../github/io/index.ts";
+import { assets } from "../pack/io/index.ts";
+import { folderState } from "../base/io/index.ts";
+import { messageOf } from "../pack/index.ts";
 import { isOfBranch, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";

@@ -1,11 +1,15 @@
-import { BASELINE_WORDS, type BaselineRequest } from "../compare/trees/baseline.ts";
-import { type PackTag, parsePackTag } from "../store/registry/reference.ts";
-import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../compare/report/delta-extract.ts";
-import { formatCount } from "../base/text/number.ts";
-import type { DeltaPolicy } from "../compare/delta/delta-model.ts";
-import { parseTokens } from "../pack/config/token-count.ts";
-import { CarryonError } from "../base/error.ts";
-import { COMMENT_MODES, type CommentMode } from "../github/github.ts";
+import {
+  BASELINE_WORDS,
+  type BaselineRequest,
+  COMMENT_KEY,
+  type DeltaPolicy,
+  FAIL_REASONS,
+  type FailReason,
+} from "../compare/index.ts";
+import { type PackTag, parsePackTag } from "../store/index.ts";
+import { CarryonError, formatCount } from "../base/index.ts";
+import { parseTokens } from "../pack/index.ts";
+import { COMMENT_MODES, type CommentMode } from "../github/index.ts";
 
 /** The validated inputs of `action.yml`. */
 export interface Inputs {

@@ -1,5 +1,5 @@
-import { COMMENT_GUIDE } from "../pack/starter/action-reference.ts";
-import type { CommentLinks } from "../github/comment/links.ts";
+import { COMMENT_GUIDE } from "../pack/index.ts";
+import type { CommentLinks } from "../github/index.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 

@@ -1,5 +1,4 @@
-import { logText } from "../base/text/log-text.ts";
-import { type ExitCode, exitCodeFor, exitCodeOf } from "../base/exit-code.ts";
+import { type ExitCode, exitCodeFor, exitCodeOf, logText } from "../base/index.ts";
 import { readWorkflowRun } from "./event.ts";
 import { readInputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";

@@ -1,7 +1,7 @@
-import { toolName } from "../base/program/version.ts";
-import { memoryFeature } from "../memory/feature.ts";
-import type { RunTools } from "../pack/run.ts";
-import { taskFeature } from "../task/feature.ts";
+import { toolName } from "../base/index.ts";
+import { memoryFeature } from "../memory/index.ts";
+import type { RunTools } from "../pack/index.ts";
+import { taskFeature } from "../task/index.ts";
 
 /** What the action hands to each run; it shows no progress. */
 export const ACTION_TOOLS: RunTools = {

@@ -1,9 +1,8 @@
-import { shownName } from "../pack/config/parse/quote.ts";
+import { shownName, suggestion } from "../pack/index.ts";
 import { agentNamed, AGENTS } from "./files/agents.ts";
 import { currentAgent } from "./files/found.ts";
-import { suggestion } from "../pack/config/parse/nearest.ts";
 import type { AgentText } from "./parts/agent-text.ts";
-import { CarryonError } from "../base/error.ts";
+import { CarryonError } from "../base/index.ts";
 import type { AgentFiles } from "./files/agent-files.ts";
 import { surroundingsOf } from "./agent-status.ts";
 

@@ -1,11 +1,10 @@
-import { shownName } from "../pack/config/parse/quote.ts";
+import { shownName, suggestion } from "../pack/index.ts";
 import type { AgentSetup, Integration, PartOption } from "./files/agent.ts";
 import { AGENTS, EXTRAS } from "./files/agents.ts";
 import { changesPatch } from "./files/patch.ts";
 import { isStarting } from "./parts/program.ts";
 import { type AgentPlan, type AgentVerb, planParts } from "./files/plan.ts";
-import { suggestion } from "../pack/config/parse/nearest.ts";
-import { CarryonError } from "../base/error.ts";
+import { CarryonError } from "../base/index.ts";
 import type { AgentFiles } from "./files/agent-files.ts";
 import type { AgentInstallation, PlannedPart } from "./parts/agent-parts.ts";
 import { setupOf } from "./agent-setup.ts";

@@ -1,7 +1,5 @@
-import { globPredicate } from "../pack/scan/globs/globs.ts";
-import { checkGlob, MAX_GLOBS_WRITTEN_OUT } from "../base/glob-rules.ts";
-import { CarryonError } from "../base/error.ts";
-import type { MeasuredFile } from "../pack/scan/file.ts";
+import { type MeasuredFile, globPredicate } from "../pack/index.ts";
+import { CarryonError, MAX_GLOBS_WRITTEN_OUT, checkGlob } from "../base/index.ts";
 import { canonicalForms, filesByPath, folderSizes, pathNotFound, quotedPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

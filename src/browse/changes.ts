@@ -1,8 +1,7 @@
-import { CarryonError } from "../base/error.ts";
-import type { Delta } from "../compare/delta/delta-model.ts";
-import type { Source } from "../source/source.ts";
-import { compareTrees } from "../compare/trees/compare-trees.ts";
-import { openTree } from "../pack/tree/tree.ts";
+import { CarryonError } from "../base/index.ts";
+import { type Delta, compareTrees } from "../compare/index.ts";
+import type { Source } from "../source/index.ts";
+import { openTree } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /**

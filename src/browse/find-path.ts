@@ -1,8 +1,6 @@
 import { likelyPaths } from "./match/likely-paths.ts";
-import { shortenName } from "../base/text/shorten.ts";
-import { CarryonError } from "../base/error.ts";
-import type { MeasuredFile } from "../pack/scan/file.ts";
-import { encodePath } from "../base/path.ts";
+import { CarryonError, encodePath, shortenName } from "../base/index.ts";
+import type { MeasuredFile } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /** Returns a path as it stands in a tree: without `./` before it and `/` after it; empty for the root. */

@@ -1,4 +1,4 @@
-import type { SymbolKind } from "../outline/outline.ts";
+import type { SymbolKind } from "../outline/index.ts";
 import { filesAt } from "./asked-files.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { defineSymbol, type SymbolDefinitions } from "./symbol/define-symbol.ts";

@@ -1,15 +1,20 @@
-import type { Config } from "../pack/config/config.ts";
-import type { BoundedRun } from "../base/bounded-run.ts";
-import type { OnProgress } from "../base/progress.ts";
-import type { PackPorts } from "../pack/run.ts";
-import type { Source } from "../source/source.ts";
-import type { TreeWatch } from "../source/tree-watch.ts";
-import { type MeasuredTree, measureTree, type OpenBuild, planTree } from "../pack/build/build.ts";
-import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
-import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
-import { openSelectedTree, requireFiles } from "../pack/tree/selected-tree.ts";
-import type { Tree } from "../pack/tree/tree.ts";
-import type { TreeVersions } from "../source/tree-versions.ts";
+import {
+  type BuildRequest,
+  type Config,
+  type MeasuredTree,
+  type OpenBuild,
+  type PackPorts,
+  type RunContext,
+  type Tree,
+  measureTree,
+  openRunContext,
+  openSelectedTree,
+  packingRulesFor,
+  planTree,
+  requireFiles,
+} from "../pack/index.ts";
+import type { BoundedRun, OnProgress } from "../base/index.ts";
+import type { Source, TreeVersions, TreeWatch } from "../source/index.ts";
 
 /** The ports of a tree that stays open. */
 export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {

@@ -1,6 +1,5 @@
-import type { MeasuredFile } from "../pack/scan/file.ts";
-import type { BriefSymbol, SymbolKind } from "../outline/outline.ts";
-import type { FileRole, Sketch } from "../outline/sketch.ts";
+import type { MeasuredFile } from "../pack/index.ts";
+import type { BriefSymbol, FileRole, Sketch, SymbolKind } from "../outline/index.ts";
 import { placeAt } from "./asked-files.ts";
 import { folderSizes } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";

@@ -1,9 +1,5 @@
-import { fileRanks } from "../outline/graph/file-rank.ts";
-import { moduleRule } from "../outline/imports/modules.ts";
-import { firstFileAt } from "../pack/plan/lite/documents/first-files.ts";
-import type { MeasuredFile } from "../pack/scan/file.ts";
-import type { PublishedOrigin } from "../pack/report/report-model.ts";
-import type { Analysis } from "../pack/study/analyze-files.ts";
+import { fileRanks, moduleRule } from "../outline/index.ts";
+import { type Analysis, type MeasuredFile, type PublishedOrigin, firstFileAt } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /** A part of the repository with a manifest of its own. */

@@ -1,7 +1,5 @@
-import { CarryonError } from "../base/error.ts";
-import type { MeasuredFile } from "../pack/scan/file.ts";
-import { printDocument } from "../pack/print.ts";
-import type { OpenBuild } from "../pack/build/build.ts";
+import { CarryonError } from "../base/index.ts";
+import { type MeasuredFile, type OpenBuild, printDocument } from "../pack/index.ts";
 import { findFile } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

@@ -1,7 +1,6 @@
 import type { CoChange } from "./relate/co-changes.ts";
 import { isNamedFor, subjectOf } from "./relate/test-names.ts";
-import type { MeasuredFile } from "../pack/scan/file.ts";
-import type { Analysis } from "../pack/study/analyze-files.ts";
+import type { Analysis, MeasuredFile } from "../pack/index.ts";
 import { filesByPath, findFile } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { type ChangeLog, changeLog } from "./relate/change-log.ts";

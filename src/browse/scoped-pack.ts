@@ -1,6 +1,5 @@
-import { CarryonError } from "../base/error.ts";
-import type { Document } from "../pack/render/document.ts";
-import { isFitted } from "../pack/kinds/list.ts";
+import { CarryonError } from "../base/index.ts";
+import { type Document, isFitted } from "../pack/index.ts";
 import { filesByPath, folderSizes, pathNotFound, plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { readDocumentText } from "./read-text.ts";

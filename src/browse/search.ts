@@ -1,5 +1,5 @@
 import { type ShownLine, shownLines } from "./lines/shown-lines.ts";
-import type { FileRole } from "../outline/sketch.ts";
+import type { FileRole } from "../outline/index.ts";
 import { filesAt } from "./asked-files.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { type ShownDefinition, shownDefinitions } from "./symbol/shown-definitions.ts";

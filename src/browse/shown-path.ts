@@ -1,5 +1,5 @@
-import type { MeasuredFile } from "../pack/scan/file.ts";
-import type { FileRole } from "../outline/sketch.ts";
+import type { MeasuredFile } from "../pack/index.ts";
+import type { FileRole } from "../outline/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /** A path with what the file is for. */

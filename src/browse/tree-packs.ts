@@ -1,4 +1,4 @@
-import { type PlacedPack, placedPacks } from "../pack/audience/parts.ts";
+import { type PlacedPack, placedPacks } from "../pack/index.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /** Returns the packs of a tree by scope, without planning them. */

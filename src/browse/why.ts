@@ -1,6 +1,4 @@
-import { whyRecord, type WhyRecord } from "../pack/report/why-record.ts";
-import type { Report } from "../pack/report/report-model.ts";
-import { reportUnwritten } from "../pack/build/build.ts";
+import { type Report, type WhyRecord, reportUnwritten, whyRecord } from "../pack/index.ts";
 import { findFile, plainPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 

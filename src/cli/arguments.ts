@@ -1,12 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ACTION_VERSION } from "../pack/starter/action-reference.ts";
-import { COMMENT_KEY } from "../compare/report/delta-extract.ts";
-import { FRAME_STYLES } from "../pack/config/frame-style.ts";
-import { ENCODINGS } from "../tokens/encoding.ts";
-import { parseTokens } from "../pack/config/token-count.ts";
-import type { RepositoryName } from "../github/github.ts";
-import { ignorePatterns } from "../base/text/ignore-lines.ts";
-import { isObjectId } from "../base/object-id.ts";
+import { ACTION_VERSION, FRAME_STYLES, parseTokens } from "../pack/index.ts";
+import { COMMENT_KEY } from "../compare/index.ts";
+import { ENCODINGS } from "../tokens/index.ts";
+import type { RepositoryName } from "../github/index.ts";
+import { ignorePatterns, isObjectId } from "../base/index.ts";
 
 /** Adds the options that every command that builds packs takes. */
 export function withBuildOptions(command: Command): Command {

@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-import { unsupportedNode } from "../base/program/node-version.ts";
-import { version } from "../base/program/version.ts";
+import { type ExitCode, unsupportedNode, version } from "../base/index.ts";
 import { startFromCompiledCode } from "./compiled-code.ts";
 import type { CliHost } from "./host.ts";
-import type { ExitCode } from "../base/exit-code.ts";
 
 /** Several threads wait for each other longer than one of them takes for so small a generation. */
 const COLLECTOR_FLAGS = ["--no-parallel-scavenge"];

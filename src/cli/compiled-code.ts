@@ -1,6 +1,5 @@
-import { cacheHome } from "../pack/io/cache/cache-home.ts";
-import { keepCompiledCode } from "../pack/io/cache/compiled-code.ts";
-import { version } from "../base/program/version.ts";
+import { cacheHome, keepCompiledCode } from "../pack/io/index.ts";
+import { version } from "../base/index.ts";
 
 /** A command line, and who runs it. */
 export interface Invocation {

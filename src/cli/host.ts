@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
-import type { Report } from "../pack/report/report-model.ts";
-import type { ExitCode } from "../base/exit-code.ts";
+import type { Report } from "../pack/index.ts";
+import type { ExitCode } from "../base/index.ts";
 
 /** Everything that a command uses of its process. All output goes through it. */
 export interface CliHost {

@@ -1,7 +1,6 @@
-import { nearestWord } from "../pack/config/parse/nearest.ts";
-import { commandLineText } from "../base/text/command-line.ts";
-import { CarryonError } from "../base/error.ts";
-import { nearPath } from "../pack/io/near-path.ts";
+import { nearestWord } from "../pack/index.ts";
+import { CarryonError, commandLineText } from "../base/index.ts";
+import { nearPath } from "../pack/io/index.ts";
 
 /** A command line that names something that does not exist. */
 export interface FailedLookup {

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { type ExitCode, exitCodeOf } from "../base/exit-code.ts";
+import { type ExitCode, exitCodeOf, version } from "../base/index.ts";
 import { agentCommands } from "./groups/agent-commands.ts";
 import { buildCommands } from "./groups/build-commands.ts";
 import { installationCommands } from "./groups/installation-commands.ts";
@@ -10,8 +10,7 @@ import { sessionCommands } from "./groups/session-commands.ts";
 import { statusCommands } from "./groups/status-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
-import { runLogAt } from "../memory/io/wired/run-log.ts";
-import { version } from "../base/program/version.ts";
+import { runLogAt } from "../memory/io/index.ts";
 
 const EXAMPLES = `
 Without a command, carryon runs pack.

@@ -1,4 +1,4 @@
-import type { OnProgress, Progress } from "../base/progress.ts";
+import type { OnProgress, Progress } from "../base/index.ts";
 import type { CliHost } from "./host.ts";
 
 const INTERVAL_MS = 100;

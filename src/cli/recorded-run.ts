@@ -1,6 +1,5 @@
-import type { ExitCode } from "../base/exit-code.ts";
-import type { RunLog, RunRecord } from "../memory/operations/run-log.ts";
-import { toolName } from "../base/program/version.ts";
+import { type ExitCode, toolName } from "../base/index.ts";
+import type { RunLog, RunRecord } from "../memory/index.ts";
 import type { CliHost } from "./host.ts";
 
 const STATES: Readonly<Record<ExitCode, RunRecord["state"]>> = {

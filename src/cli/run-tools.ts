@@ -1,8 +1,7 @@
-import { toolName } from "../base/program/version.ts";
-import { memoryFeature } from "../memory/feature.ts";
-import type { OnProgress } from "../base/progress.ts";
-import type { RunTools } from "../pack/run.ts";
-import { taskFeature } from "../task/feature.ts";
+import { type OnProgress, toolName } from "../base/index.ts";
+import { memoryFeature } from "../memory/index.ts";
+import type { RunTools } from "../pack/index.ts";
+import { taskFeature } from "../task/index.ts";
 
 /** Returns what the command line hands to each run. */
 export function runTools(onProgress: OnProgress): RunTools {

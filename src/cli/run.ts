@@ -1,22 +1,21 @@
 import { resolve } from "node:path";
-import type { BuildRequest } from "../pack/tree/packing-rules.ts";
-import { logText } from "../base/text/log-text.ts";
-import { terminalText } from "../pack/report/terminal/report-text.ts";
-import { describePlacedFinding } from "../pack/words/finding.ts";
-import { joinFirst } from "../base/text/list.ts";
-import type { Selection } from "../pack/config/selection.ts";
-import type { FindingCode, PublishedFinding } from "../base/findings/finding.ts";
-import type { Report } from "../pack/report/report-model.ts";
-import type { PackPorts } from "../pack/run.ts";
-import { packPorts, type RunLocation, sourcePorts } from "../pack/io/ports.ts";
-import { readConfigFile } from "../pack/io/output/named-file.ts";
+import {
+  type BuildRequest,
+  type PackPorts,
+  type Report,
+  type Selection,
+  describePlacedFinding,
+  terminalText,
+} from "../pack/index.ts";
+import { type FindingCode, type PublishedFinding, joinFirst, logText } from "../base/index.ts";
+import { type RunLocation, packPorts, readConfigFile, sourcePorts } from "../pack/io/index.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { jsonLine, viewFor } from "./output/printed.ts";
 export { jsonLine, viewFor };
 import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./run-target.ts";
-import { repositoryTop } from "../source/io/git/repository-top.ts";
+import { repositoryTop } from "../source/io/index.ts";
 import { runTools } from "./run-tools.ts";
 
 /** A run that is ready to start. */

@@ -1,11 +1,8 @@
 import type { RunTarget } from "./run-target.ts";
 import { resolve } from "node:path";
-import { CarryonError } from "../base/error.ts";
-import { openTarget } from "../source/io/open-target.ts";
-import { listedPaths, type NamedTrees, namePaths } from "../source/io/target/named-paths.ts";
-import { joinSources } from "../source/io/joined-source.ts";
-import { readNamedFile } from "../pack/io/output/named-file.ts";
-import { remotePaths, withRemote } from "../pack/io/target.ts";
+import { CarryonError } from "../base/index.ts";
+import { type NamedTrees, joinSources, listedPaths, namePaths, openTarget } from "../source/io/index.ts";
+import { readNamedFile, remotePaths, withRemote } from "../pack/io/index.ts";
 import type { CliHost } from "./host.ts";
 import { progressLine } from "./progress.ts";
 import { runLocationOf } from "./run.ts";

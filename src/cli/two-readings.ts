@@ -1,5 +1,4 @@
-import { commandLineText } from "../base/text/command-line.ts";
-import { CarryonError } from "../base/error.ts";
+import { CarryonError, commandLineText } from "../base/index.ts";
 
 /** Commands of `carryon task` that a task in plain words may begin with. */
 const NAMES: ReadonlySet<string> = new Set(["show", "switch", "done", "list", "prune"]);

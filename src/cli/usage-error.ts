@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from "commander";
-import { nearestWord } from "../pack/config/parse/nearest.ts";
-import { CarryonError } from "../base/error.ts";
+import { nearestWord } from "../pack/index.ts";
+import { CarryonError } from "../base/index.ts";
 import { foreignOption } from "./foreign-options.ts";
 import { lookupError } from "./lookup-error.ts";
 import { twoReadings } from "./two-readings.ts";

@@ -1,8 +1,7 @@
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { CarryonError } from "../base/error.ts";
-import { encodePath } from "../base/path.ts";
-import { realPlace } from "../source/io/target/named-paths.ts";
-import { isFolder } from "../base/io/files/disk-paths.ts";
+import { CarryonError, encodePath } from "../base/index.ts";
+import { realPlace } from "../source/io/index.ts";
+import { isFolder } from "../base/io/index.ts";
 
 /** A path as a user may write it, and as a report may name it. */
 export interface AskedPath {

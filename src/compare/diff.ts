@@ -1,20 +1,25 @@
 import { deltaOf } from "./delta/delta.ts";
 import { plannedSide, type Side, writtenSide } from "./delta/side.ts";
-import { readReport } from "../pack/report/read-report.ts";
-import type { Report } from "../pack/report/report-model.ts";
+import {
+  type BuildRequest,
+  type OpenBuild,
+  type PackFiles,
+  type PackPorts,
+  type Report,
+  type RunContext,
+  buildTree,
+  documentDigests,
+  openRunContext,
+  openTree,
+  packingRulesFor,
+  readReport,
+} from "../pack/index.ts";
 import type { Delta, DeltaPolicy } from "./delta/delta-model.ts";
-import { CarryonError } from "../base/error.ts";
-import type { Encoding } from "../tokens/encoding.ts";
-import type { PackFiles } from "../pack/write/pack-files.ts";
-import type { PackPorts } from "../pack/run.ts";
-import type { Source } from "../source/source.ts";
-import { type OpenBuild, buildTree } from "../pack/build/build.ts";
+import { CarryonError } from "../base/index.ts";
+import type { Encoding } from "../tokens/index.ts";
+import type { Source } from "../source/index.ts";
 import { requireWhole } from "./trees/whole-pack.ts";
 import { compareTrees } from "./trees/compare-trees.ts";
-import { documentDigests } from "../pack/write/document-digests.ts";
-import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
-import { openTree } from "../pack/tree/tree.ts";
-import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
 
 /** One side of a comparison: a tree to plan, or the pack or report of an earlier run. */
 export type DiffTarget =

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../base/error.ts";
-import { OBJECT_ID } from "../base/object-id.ts";
+import { CarryonError, OBJECT_ID } from "../base/index.ts";
 
 /**
  * The run that triggered a `workflow_run` event. Only `id`, `event` and `head` are trusted; whoever pushed chose the

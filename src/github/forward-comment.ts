@@ -1,8 +1,6 @@
-import { isChanged } from "../compare/report/extract.ts";
+import { COMMENT_BYTES, COMMENT_FILE, type DeltaExtract, isChanged } from "../compare/index.ts";
 import { readExtract } from "./comment/read-comment.ts";
-import { COMMENT_BYTES } from "../compare/report/comment-schema.ts";
-import { type DeltaExtract, COMMENT_FILE } from "../compare/report/delta-extract.ts";
-import { CarryonError } from "../base/error.ts";
+import { CarryonError } from "../base/index.ts";
 import type { CommentMode, PullRequest, RunArtifacts, RunFile } from "./github.ts";
 import { readTriggeringRun, type TriggeringRun } from "./comment-run.ts";
 import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";

@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { LiveTree } from "../browse/live-tree.ts";
+import type { LiveTree } from "../browse/index.ts";
 import type { FolderChoice } from "./folder-choice.ts";
 
 /** Milliseconds that a call waits for the client's folders: it must be answered within a second. */

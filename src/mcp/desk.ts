@@ -1,9 +1,9 @@
-import type { KeepText } from "../store/offload.ts";
-import type { StatusAnswer } from "../agents/state/answer.ts";
-import type { BlobStore } from "../base/content/blob-store.ts";
-import type { SessionPlace } from "../session/history.ts";
-import type { TreeVersion } from "../browse/live-tree.ts";
-import type { ThreadPorts } from "../task/thread/work-of-thread.ts";
+import type { KeepText } from "../store/index.ts";
+import type { StatusAnswer } from "../agents/index.ts";
+import type { BlobStore } from "../base/index.ts";
+import type { SessionPlace } from "../session/index.ts";
+import type { TreeVersion } from "../browse/index.ts";
+import type { ThreadPorts } from "../task/index.ts";
 
 /** What tools work with. */
 export interface Desk extends FolderState {

@@ -1,8 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { LiveTree } from "../browse/live-tree.ts";
-import { joinFirst } from "../base/text/list.ts";
-import { CarryonError } from "../base/error.ts";
-import type { OnProgress } from "../base/progress.ts";
+import type { LiveTree } from "../browse/index.ts";
+import { CarryonError, type OnProgress, joinFirst } from "../base/index.ts";
 import type { FolderState } from "./desk.ts";
 
 /** A folder that is served: its tree and its state. */

@@ -1,4 +1,4 @@
-import { type HostName, MCP_HOSTS, type McpHost, WORKSPACE } from "../agents/parts/mcp-hosts.ts";
+import { type HostName, MCP_HOSTS, type McpHost, WORKSPACE } from "../agents/index.ts";
 
 /** How a host starts the server: a program and its arguments. */
 export interface ServerCommand {

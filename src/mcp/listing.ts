@@ -1,9 +1,6 @@
 import { z } from "zod";
-import type { ShownPath } from "../browse/shown-path.ts";
-import type { ShownLine } from "../browse/lines/shown-lines.ts";
-import type { AnswerItem } from "../browse/page/page.ts";
-import { formatCount, pluralize } from "../base/text/number.ts";
-import { shortenEnd } from "../base/text/shorten.ts";
+import type { AnswerItem, ShownLine, ShownPath } from "../browse/index.ts";
+import { formatCount, pluralize, shortenEnd } from "../base/index.ts";
 
 /** A line of a text in structured content. */
 export const LINE: z.ZodType = z.object({

@@ -1,5 +1,5 @@
 import { Transform, type Writable } from "node:stream";
-import { formatCount } from "../base/text/number.ts";
+import { formatCount } from "../base/index.ts";
 
 /** Maximum bytes of one message with its line end. The SDK closes the connection at more than this. */
 export const MAX_MESSAGE_BYTES: number = 10 * 2 ** 20;

@@ -1,7 +1,5 @@
-import { framedText } from "../pack/render/framed-words.ts";
-import type { KeepText } from "../store/offload.ts";
-import { GUARD_LIMITS, type GuardedMessage, type GuardLimits, guardTokens } from "../store/token-guard.ts";
-import type { AgentLimits } from "../pack/config/agent-limits.ts";
+import { type AgentLimits, framedText } from "../pack/index.ts";
+import { GUARD_LIMITS, type GuardLimits, type GuardedMessage, type KeepText, guardTokens } from "../store/index.ts";
 import { type PageRequest, replyOf, replyTokens, type ToolReply } from "./reply.ts";
 import type { Answer } from "./tool.ts";
 

@@ -1,6 +1,5 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
-import type { OnProgress, Progress } from "../base/progress.ts";
-import { formatCount } from "../base/text/number.ts";
+import { type OnProgress, type Progress, formatCount } from "../base/index.ts";
 
 const INTERVAL_MS = 250;
 

@@ -1,11 +1,7 @@
-import { CarryonError } from "../base/error.ts";
-import { answerDigest, formatCursor, readCursor } from "../browse/page/cursor.ts";
-import { type AnswerItem, pageOf } from "../browse/page/page.ts";
-import { framedText } from "../pack/render/framed-words.ts";
-import { errorText } from "../pack/report/terminal/error-text.ts";
-import { sliceWithin } from "../store/slice-within.ts";
-import { formatCount, pluralize } from "../base/text/number.ts";
-import type { ContentSlice } from "../base/content/slice.ts";
+import { CarryonError, type ContentSlice, formatCount, pluralize } from "../base/index.ts";
+import { type AnswerItem, answerDigest, formatCursor, pageOf, readCursor } from "../browse/index.ts";
+import { errorText, framedText } from "../pack/index.ts";
+import { sliceWithin } from "../store/index.ts";
 import type { Answer, ListAnswer, TextAnswer } from "./tool.ts";
 
 /** Default of `max_tokens`: hosts cut or refuse replies of 25,000 tokens. */

@@ -1,9 +1,7 @@
-import { treePacks } from "../browse/tree-packs.ts";
+import { type LiveTree, type TreeVersion, readDocumentText, readFileText, treePacks } from "../browse/index.ts";
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
-import type { LiveTree, TreeVersion } from "../browse/live-tree.ts";
-import { readDocumentText, readFileText } from "../browse/read-text.ts";
-import { CarryonError } from "../base/error.ts";
-import { kindTraits } from "../pack/kinds/list.ts";
+import { CarryonError } from "../base/index.ts";
+import { kindTraits } from "../pack/index.ts";
 import { errorReply } from "./reply.ts";
 import type { Turns } from "./turns.ts";
 import { packUri, URI_TEMPLATES } from "./uris.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { AnswerItem } from "../browse/page/page.ts";
-import type { ForeignAuthor } from "../base/text/authored-text.ts";
-import type { ContentSlice, SliceRange } from "../base/content/slice.ts";
+import type { AnswerItem } from "../browse/index.ts";
+import type { ContentSlice, ForeignAuthor, SliceRange } from "../base/index.ts";
 import type { Desk } from "./desk.ts";
 
 /** A list that a tool found. All of it is said both as text and as structured content. */

@@ -1,9 +1,8 @@
 import { type MemoryMark, marksIn } from "./blocks/marks.ts";
 import { type PolicyViolation, violationsOf } from "./policy/violations.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import { globPredicate } from "../pack/scan/globs/globs.ts";
-import { POLICY_FILE } from "../source/rule-files.ts";
-import type { MemoryPolicy, MemoryRules } from "../pack/config/memory-rules.ts";
+import type { Redactor } from "../secrets/index.ts";
+import { type MemoryPolicy, type MemoryRules, globPredicate } from "../pack/index.ts";
+import { POLICY_FILE } from "../source/index.ts";
 import type { MemoryOfTree } from "./generate-memory.ts";
 import type { MemoryPage } from "./memory-tree.ts";
 import { memoryTerms } from "./memory-terms.ts";

@@ -1,11 +1,14 @@
 import { stricterDrift } from "./policy/stricter-memory.ts";
-import { type MemoryRules, memoryRules } from "../pack/config/memory-rules.ts";
-import type { Finding } from "../base/findings/finding.ts";
-import type { PackingRules } from "../pack/tree/packing.ts";
-import type { RunContext } from "../pack/facts/run-context.ts";
-import type { Tree } from "../pack/tree/tree.ts";
+import {
+  type MemoryRules,
+  type PackingRules,
+  type RunContext,
+  type Tree,
+  memoryRules,
+  treeMemory,
+} from "../pack/index.ts";
+import type { Finding } from "../base/index.ts";
 import { memoryOfTree } from "./generate-memory.ts";
-import { treeMemory } from "../pack/tree/memory-files.ts";
 import { treePages } from "./memory-tree.ts";
 import { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";
 

@@ -1,4 +1,4 @@
-import type { PackFeature } from "../pack/feature.ts";
+import type { PackFeature } from "../pack/index.ts";
 import { checkedMemory } from "./memory-findings.ts";
 import { baseMemory } from "./policy/held-memory.ts";
 

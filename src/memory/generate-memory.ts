@@ -1,14 +1,21 @@
 import { generatedBlocks, type GeneratedBlock } from "./scaffold/pages.ts";
-import { publishText } from "../secrets/publish.ts";
-import { publishEntries } from "../pack/tree/publish-fields.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import { type MemoryRules, memoryRules } from "../pack/config/memory-rules.ts";
-import type { PackPorts } from "../pack/run.ts";
-import { buildTree, type OpenBuild } from "../pack/build/build.ts";
-import type { PackingRules } from "../pack/tree/packing.ts";
-import { type BuildRequest, packingRulesFor, scanBy } from "../pack/tree/packing-rules.ts";
-import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
-import { openTree, type Tree } from "../pack/tree/tree.ts";
+import { type Redactor, publishText } from "../secrets/index.ts";
+import {
+  type BuildRequest,
+  type MemoryRules,
+  type OpenBuild,
+  type PackPorts,
+  type PackingRules,
+  type RunContext,
+  type Tree,
+  buildTree,
+  memoryRules,
+  openRunContext,
+  openTree,
+  packingRulesFor,
+  publishEntries,
+  scanBy,
+} from "../pack/index.ts";
 import { isInMemory } from "./memory-path.ts";
 import type { MemoryPage } from "./memory-tree.ts";
 import { treePages } from "./memory-tree.ts";

@@ -3,7 +3,7 @@ import { missingAudiencePacks } from "./audience/default-packs.ts";
 import { markedBlock } from "./blocks/marked-block.ts";
 import { type StarterPage, starterPages } from "./scaffold/starter-pages.ts";
 import type { ModelFamily } from "./scaffold/memory-pages.ts";
-import type { MemoryRules } from "../pack/config/memory-rules.ts";
+import type { MemoryRules } from "../pack/index.ts";
 import type { RecentChanges } from "./distill/distill.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
 import { LEDGER_BLOCK } from "./distill/ledger-pages.ts";

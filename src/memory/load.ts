@@ -1,22 +1,29 @@
-import { suggestion } from "../pack/config/parse/nearest.ts";
-import { quoteText } from "../pack/config/parse/quote.ts";
+import {
+  type BuildRequest,
+  type Config,
+  DEFAULT_PROFILE,
+  type Document,
+  type OpenBuild,
+  type PackConfig,
+  type PackPorts,
+  type PackingRules,
+  type Report,
+  type RunContext,
+  type Tree,
+  buildTree,
+  memoryRules,
+  openRunContext,
+  openTree,
+  packingRulesFor,
+  partFiles,
+  printDocument,
+  quoteText,
+  reportUnwritten,
+  suggestion,
+} from "../pack/index.ts";
 import { composition } from "./audience/composition.ts";
 import { defaultAudiencePacks } from "./audience/default-packs.ts";
-import { partFiles } from "../pack/audience/parts.ts";
-import { DEFAULT_PROFILE } from "../pack/audience/profiles.ts";
-import type { Config, PackConfig } from "../pack/config/config.ts";
-import type { Document } from "../pack/render/document.ts";
-import { CarryonError } from "../base/error.ts";
-import { memoryRules } from "../pack/config/memory-rules.ts";
-import type { FindingCode } from "../base/findings/finding.ts";
-import type { Report } from "../pack/report/report-model.ts";
-import type { PackPorts } from "../pack/run.ts";
-import { buildTree, type OpenBuild, reportUnwritten } from "../pack/build/build.ts";
-import type { PackingRules } from "../pack/tree/packing.ts";
-import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
-import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
-import { openTree, type Tree } from "../pack/tree/tree.ts";
-import { printDocument } from "../pack/print.ts";
+import { CarryonError, type FindingCode } from "../base/index.ts";
 
 /** An audience pack as a model gets it. */
 export interface LoadedPack {

@@ -1,13 +1,17 @@
-import { folderOf, nameOf } from "../outline/imports/resolve/path-index.ts";
-import { member, readJson, stringOf } from "../outline/imports/resolve/json.ts";
-import { readToml } from "../outline/imports/resolve/toml.ts";
+import {
+  type FileRole,
+  type Sketch,
+  folderOf,
+  member,
+  nameOf,
+  readJson,
+  readToml,
+  stringOf,
+} from "../outline/index.ts";
 import { foremostNames, isTellingPurpose } from "./scaffold/file-purpose.ts";
 import type { FolderMember, MappedFolder } from "./scaffold/repository-facts.ts";
-import type { MeasuredFile } from "../pack/scan/file.ts";
-import type { FileRole, Sketch } from "../outline/sketch.ts";
-import { comparePaths } from "../base/path.ts";
-import type { OpenBuild } from "../pack/build/build.ts";
-import type { Analysis } from "../pack/study/analyze-files.ts";
+import type { Analysis, MeasuredFile, OpenBuild } from "../pack/index.ts";
+import { comparePaths } from "../base/index.ts";
 
 /** Folders below the root that a map can name, and most of them. */
 const LIMITS = { depth: 5, folders: 80 };

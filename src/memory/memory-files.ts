@@ -1,16 +1,20 @@
 import { hash } from "node:crypto";
 import { memoryParts } from "./blocks/memory-parts.ts";
-import { strictRedactor } from "../secrets/publish.ts";
-import { publishEntries } from "../pack/tree/publish-fields.ts";
-import type { Config } from "../pack/config/config.ts";
+import { strictRedactor } from "../secrets/index.ts";
+import {
+  type BuildRequest,
+  type Config,
+  type PackPorts,
+  type Tree,
+  configOf,
+  memoryRules,
+  openRunContext,
+  openTree,
+  publishEntries,
+} from "../pack/index.ts";
 import type { MemoryFile } from "./blocks/memory-file.ts";
-import { memoryRules } from "../pack/config/memory-rules.ts";
-import { comparePaths } from "../base/path.ts";
-import type { Commits } from "../source/commits.ts";
-import type { PackPorts } from "../pack/run.ts";
-import { type BuildRequest, configOf } from "../pack/tree/packing-rules.ts";
-import { openRunContext } from "../pack/facts/run-context.ts";
-import { openTree, type Tree } from "../pack/tree/tree.ts";
+import { comparePaths } from "../base/index.ts";
+import type { Commits } from "../source/index.ts";
 import { isInMemory } from "./memory-path.ts";
 import { definitionOf } from "./distill/operations.ts";
 

@@ -1,14 +1,19 @@
 import { movedPolicy } from "./policy/stricter-memory.ts";
 import type { PolicyViolation } from "./policy/violations.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import { globPredicate } from "../pack/scan/globs/globs.ts";
-import type { Config } from "../pack/config/config.ts";
-import { type MemoryTerms, memoryRules } from "../pack/config/memory-rules.ts";
-import type { Finding } from "../base/findings/finding.ts";
-import type { CheckedTree } from "../pack/feature.ts";
-import type { Tree } from "../pack/tree/tree.ts";
+import type { Redactor } from "../secrets/index.ts";
+import {
+  type CheckedTree,
+  type Config,
+  type MemoryTerms,
+  type Tree,
+  globPredicate,
+  memoryRules,
+  rawGlobs,
+  rowPaths,
+  treeMemory,
+} from "../pack/index.ts";
+import type { Finding } from "../base/index.ts";
 import { policyViolations } from "./check-memory.ts";
-import { rawGlobs, rowPaths, treeMemory } from "../pack/tree/memory-files.ts";
 import { type PagePlaces, treePages } from "./memory-tree.ts";
 import { termsOfTree } from "./memory-terms.ts";
 

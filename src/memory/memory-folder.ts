@@ -1,7 +1,4 @@
-import { memoryRules } from "../pack/config/memory-rules.ts";
-import type { PackPorts } from "../pack/run.ts";
-import { type BuildRequest, configOf } from "../pack/tree/packing-rules.ts";
-import { openTree } from "../pack/tree/tree.ts";
+import { type BuildRequest, type PackPorts, configOf, memoryRules, openTree } from "../pack/index.ts";
 
 /** Returns the folder where a tree keeps what every model reads first. @throws CarryonError if the config is invalid */
 export async function memoryFolder(

@@ -1,8 +1,5 @@
-import type { Config } from "../pack/config/config.ts";
-import { POLICY_FILE } from "../source/rule-files.ts";
-import { type MemoryRules, memoryRules, type MemoryTerms } from "../pack/config/memory-rules.ts";
-import type { Tree } from "../pack/tree/tree.ts";
-import { treeMemory } from "../pack/tree/memory-files.ts";
+import { type Config, type MemoryRules, type MemoryTerms, type Tree, memoryRules, treeMemory } from "../pack/index.ts";
+import { POLICY_FILE } from "../source/index.ts";
 
 /**
  * Returns what holds for a memory by the rules of a config and the text of its policy file, if it has one. The YAML parser

@@ -1,7 +1,5 @@
-import { partFiles, type PlacedFile } from "../pack/audience/parts.ts";
-import type { Audience } from "../pack/audience/audience.ts";
-import type { Config } from "../pack/config/config.ts";
-import type { Entry, Source } from "../source/source.ts";
+import { type Audience, type Config, type PlacedFile, partFiles } from "../pack/index.ts";
+import type { Entry, Source } from "../source/index.ts";
 
 /** Bytes of a file of a memory that are read; the policy allows less. */
 const MOST_BYTES = 5_000_000;

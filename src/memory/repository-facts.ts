@@ -1,6 +1,4 @@
-import { fileRanks } from "../outline/graph/file-rank.ts";
-import { readJson } from "../outline/imports/resolve/json.ts";
-import { readToml } from "../outline/imports/resolve/toml.ts";
+import { type FileRole, type Sketch, fileRanks, readJson, readToml } from "../outline/index.ts";
 import type { CommandFile } from "./scaffold/commands/command-list.ts";
 import { filePurpose, isForeign } from "./scaffold/file-purpose.ts";
 import { SETTINGS_FILE, toolSettings } from "./scaffold/tool-settings.ts";
@@ -8,11 +6,7 @@ import { type ExportedName, GLOSSARY_FILE, glossaryTerms } from "./scaffold/glos
 import type { DocumentSection } from "./scaffold/document-section.ts";
 import { TROUBLE_FILE } from "./scaffold/recovery.ts";
 import type { MappedFile, RaisedError, RepositoryFacts } from "./scaffold/repository-facts.ts";
-import { firstFileAt } from "../pack/plan/lite/documents/first-files.ts";
-import type { MeasuredFile } from "../pack/scan/file.ts";
-import type { FileRole, Sketch } from "../outline/sketch.ts";
-import type { OpenBuild } from "../pack/build/build.ts";
-import type { Analysis } from "../pack/study/analyze-files.ts";
+import { type Analysis, type MeasuredFile, type OpenBuild, firstFileAt } from "../pack/index.ts";
 import { documentSections } from "./distill/document-sections.ts";
 import { mappedFolders } from "./mapped-folders.ts";
 

@@ -1,4 +1,4 @@
-import type { DerivedKind } from "../base/findings/derived-limits.ts";
+import type { DerivedKind } from "../base/index.ts";
 
 /** The kinds of symbols, named as in most languages. */
 export const SYMBOL_KINDS = [

@@ -1,9 +1,7 @@
 import { withAllowances } from "./config/edit/allow-edit.ts";
 import { loadConfig } from "./config/parse/load.ts";
-import { allowEntryFor, fileEntry, type Matched, matchesBySpan } from "../secrets/allow-entry.ts";
-import type { AllowEntry } from "../secrets/allow-entry.ts";
-import { MAX_GLOBS } from "../base/glob-rules.ts";
-import { CarryonError } from "../base/error.ts";
+import { type AllowEntry, type Matched, allowEntryFor, fileEntry, matchesBySpan } from "../secrets/index.ts";
+import { CarryonError, MAX_GLOBS } from "../base/index.ts";
 import type { PackPorts } from "./run.ts";
 import { rawTexts } from "./build/raw-texts.ts";
 import type { BuildRequest } from "./tree/packing-rules.ts";

@@ -1,6 +1,6 @@
-import type { Finding } from "../base/findings/finding.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import type { Source } from "../source/source.ts";
+import type { Finding } from "../base/index.ts";
+import type { Redactor } from "../secrets/index.ts";
+import type { Source } from "../source/index.ts";
 import type { MakeFittedPack } from "./build/lite-input.ts";
 import type { Config } from "./config/config.ts";
 import type { MemoryTerms } from "./config/memory-rules.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../base/error.ts";
+import { CarryonError } from "../base/index.ts";
 import type { Ask, StarterFileState, StarterFolder } from "./starter/starter-folder.ts";
 import { actionCopy } from "./starter/action-copy.ts";
 import { VENDORED_ACTION, VENDORED_FOLDER } from "./starter/action-reference.ts";

@@ -1,8 +1,14 @@
-import { allowEntryFor, fileEntry, matchesBySpan } from "../secrets/allow-entry.ts";
-import { markerLines } from "../secrets/marker-lines.ts";
-import { redact, type RedactedText } from "../secrets/redact.ts";
-import { isSpecific, ruleById } from "../secrets/redactor.ts";
-import type { SecretSpan } from "../secrets/secret-span.ts";
+import {
+  type RedactedText,
+  type SecretSpan,
+  allowEntryFor,
+  fileEntry,
+  isSpecific,
+  markerLines,
+  matchesBySpan,
+  redact,
+  ruleById,
+} from "../secrets/index.ts";
 import type { PackPorts } from "./run.ts";
 import type { ListedSecret, SecretExplanation, SecretList } from "./report/secrets.ts";
 import { rawTexts } from "./build/raw-texts.ts";

@@ -1,7 +1,7 @@
 import { publishEntries } from "./tree/publish-fields.ts";
 import type { Config, PackConfig } from "./config/config.ts";
 import type { Document } from "./render/document.ts";
-import { CarryonError } from "../base/error.ts";
+import { CarryonError } from "../base/index.ts";
 import { isFitted } from "./kinds/list.ts";
 import type { Sink } from "./write/output.ts";
 import type { PackPorts } from "./run.ts";

@@ -1,12 +1,10 @@
-import type { OnProgress } from "../base/progress.ts";
-import type { Assets } from "../base/assets.ts";
-import type { BlobStore } from "../base/content/blob-store.ts";
+import type { Assets, BlobStore, OnProgress } from "../base/index.ts";
 import type { PackFeature } from "./feature.ts";
 import type { EntryCache } from "./facts/entry-cache.ts";
 import type { FactsCache } from "./facts/facts.ts";
 import type { Output, Sink, ZipSink } from "./write/output.ts";
-import type { Source } from "../source/source.ts";
-import type { Outliner } from "../outline/outliner.ts";
+import type { Source } from "../source/index.ts";
+import type { Outliner } from "../outline/index.ts";
 
 /** The ports of every use case that builds packs. */
 export interface PackPorts {

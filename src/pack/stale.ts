@@ -1,11 +1,9 @@
-import { DERIVED_LIMITS, limitExceeded } from "../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS, type FindingCode, type PublishedFinding, limitExceeded } from "../base/index.ts";
 import { listedFindings } from "./report/listed-findings.ts";
-import { markdownLinks } from "../outline/links/markdown-links.ts";
-import { type LinkingDocument, staleLinks } from "../outline/links/stale-links.ts";
-import { strictRedactor } from "../secrets/publish.ts";
+import { type LinkingDocument, markdownLinks, staleLinks } from "../outline/index.ts";
+import { strictRedactor } from "../secrets/index.ts";
 import { publishFindings } from "./tree/publish-fields.ts";
 import type { MeasuredFile } from "./scan/file.ts";
-import type { FindingCode, PublishedFinding } from "../base/findings/finding.ts";
 import type { OpenBuild } from "./build/build.ts";
 
 const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([

@@ -1,7 +1,5 @@
 import { readPointers, REST } from "./render/pointers/pointer-lines.ts";
-import { parseContentId } from "../base/content/reference.ts";
-import { CarryonError } from "../base/error.ts";
-import type { BlobStore } from "../base/content/blob-store.ts";
+import { type BlobStore, CarryonError, parseContentId } from "../base/index.ts";
 import type { PackFiles } from "./write/pack-files.ts";
 import type { Manifest } from "./manifest/manifest-model.ts";
 import type { PackProblem } from "./verify.ts";

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "./manifest/read-manifest.ts";
 import { snapshotDigest } from "./manifest/manifest.ts";
-import { createCounter } from "../tokens/counter.ts";
-import { CarryonError } from "../base/error.ts";
+import { createCounter } from "../tokens/index.ts";
+import { type Assets, CarryonError, type OnProgress } from "../base/index.ts";
 import type { Manifest } from "./manifest/manifest-model.ts";
 import type { PackFiles } from "./write/pack-files.ts";
-import type { Assets } from "../base/assets.ts";
-import type { OnProgress } from "../base/progress.ts";
 
 /** A mismatch between a pack and its manifest. */
 export interface PackProblem {

@@ -1,4 +1,4 @@
-import { literalGlob } from "../base/glob-rules.ts";
+import { literalGlob } from "../base/index.ts";
 import type { SecretSpan } from "./secret-span.ts";
 import { allowDigest } from "./allow-digest.ts";
 import type { FoundSecret } from "./search/overlap.ts";

@@ -1,5 +1,5 @@
 import { isAscii } from "node:buffer";
-import { INVISIBLE } from "../base/text/unseen.ts";
+import { INVISIBLE } from "../base/index.ts";
 
 const FLAG = 0x1f3f4;
 /** Grapheme joiner, Mongolian vowel separator, zero-width non-joiner and joiner. */

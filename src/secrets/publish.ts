@@ -1,4 +1,4 @@
-import type { PublishedText } from "../base/published-text.ts";
+import type { PublishedText } from "../base/index.ts";
 import { redact, type RedactionProfile, type Redactor } from "./redact.ts";
 import { createRedactor } from "./redactor.ts";
 

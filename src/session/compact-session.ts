@@ -1,7 +1,7 @@
-import { publishText, strictRedactor } from "../secrets/publish.ts";
+import { publishText, strictRedactor } from "../secrets/index.ts";
 import { type ActiveContext, activateSession, renderActive } from "./compaction/active.ts";
 import { type Compaction, compactSession, type CompactionDone, type CompactionTools } from "./compaction/compact.ts";
-import type { PublishedText } from "../base/published-text.ts";
+import type { PublishedText } from "../base/index.ts";
 import type { CompactionState } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import type { CompactionSettings } from "./record/settings.ts";

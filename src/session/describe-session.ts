@@ -1,7 +1,7 @@
-import { publishedPart } from "../secrets/publish.ts";
+import { publishedPart } from "../secrets/index.ts";
 import { digestPart } from "./facts/digest.ts";
 import { textTokens } from "./render/kept-tokens.ts";
-import type { Encoding } from "../tokens/encoding.ts";
+import type { Encoding } from "../tokens/index.ts";
 import type { SessionEvent } from "./record/event.ts";
 import type { SessionRecord } from "./record/record.ts";
 import { sessionEvents, type SessionPlace } from "./history.ts";

@@ -1,7 +1,7 @@
-import { publishText, strictRedactor } from "../secrets/publish.ts";
+import { publishText, strictRedactor } from "../secrets/index.ts";
 import type { SessionOverflow } from "./compaction/active.ts";
 import { type Handoff, handoffSession } from "./handoff/handoff.ts";
-import type { ContentId } from "../base/content/reference.ts";
+import type { ContentId } from "../base/index.ts";
 import type { SessionId } from "./record/record.ts";
 import type { CompactionSettings } from "./record/settings.ts";
 import type { SessionPlace } from "./history.ts";

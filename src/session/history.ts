@@ -1,8 +1,6 @@
-import { strictRedactor } from "../secrets/publish.ts";
+import { strictRedactor } from "../secrets/index.ts";
 import { eventsOf } from "./transcript/event-stream.ts";
-import { CarryonError } from "../base/error.ts";
-import type { ContentId } from "../base/content/reference.ts";
-import type { BlobStore } from "../base/content/blob-store.ts";
+import { type BlobStore, CarryonError, type ContentId } from "../base/index.ts";
 import type { SessionFolder } from "./record/session-folder.ts";
 import type { SessionEvent } from "./record/event.ts";
 import type { SessionHistory } from "./record/layers.ts";

@@ -1,11 +1,8 @@
-import { ownText, publishText, strictRedactor } from "../secrets/publish.ts";
+import { ownText, publishText, strictRedactor } from "../secrets/index.ts";
 import { eventsOf } from "./transcript/event-stream.ts";
 import { isContinuedBy } from "./transcript/same-events.ts";
-import { CarryonError } from "../base/error.ts";
-import type { ContentReference } from "../base/content/reference.ts";
+import { CarryonError, type ContentReference, type PublishedText, type StoredBlob } from "../base/index.ts";
 import type { SessionFormat } from "./record/format-name.ts";
-import type { StoredBlob } from "../base/content/blob-store.ts";
-import type { PublishedText } from "../base/published-text.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import { historyBytes, type SessionPlace } from "./history.ts";
 import { eventCounts } from "./kept-counts.ts";

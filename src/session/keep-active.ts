@@ -1,10 +1,7 @@
-import { ownText, publishText, strictRedactor } from "../secrets/publish.ts";
-import { redact } from "../secrets/redact.ts";
+import { ownText, publishText, redact, strictRedactor } from "../secrets/index.ts";
 import type { NamedContent } from "./render/event-text.ts";
-import type { ContentId, ContentReference } from "../base/content/reference.ts";
-import { CarryonError } from "../base/error.ts";
+import { CarryonError, type ContentId, type ContentReference, type PublishedText } from "../base/index.ts";
 import type { SessionId } from "./record/record.ts";
-import type { PublishedText } from "../base/published-text.ts";
 import type { SessionPlace } from "./history.ts";
 
 /** A text of a session that may be sent, and what it names. */

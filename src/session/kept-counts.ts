@@ -1,9 +1,7 @@
 import type { ReadEvent } from "./formats/format.ts";
 import { tokensToKeep } from "./render/kept-tokens.ts";
 import type { KeptOf } from "./transcript/number-events.ts";
-import type { ContentId } from "../base/content/reference.ts";
-import { CarryonError } from "../base/error.ts";
-import type { BlobStore, StoredBlob } from "../base/content/blob-store.ts";
+import { type BlobStore, CarryonError, type ContentId, type StoredBlob } from "../base/index.ts";
 import type { KeptTokens } from "./record/event.ts";
 import { keptTokensSchema } from "./record/record-schema.ts";
 import type { SessionRecord } from "./record/record.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../base/error.ts";
+import { CarryonError } from "../base/index.ts";
 import { isSessionId, type SessionRecord } from "./record/record.ts";
 import { type SessionPlace, sessionRecord } from "./history.ts";
 

@@ -1,9 +1,8 @@
 import type { SessionCounting } from "./session-counting.ts";
-import { createCounter } from "../tokens/counter.ts";
+import { type Encoding, createCounter } from "../tokens/index.ts";
 import { openHistory, type OpenHistory } from "./compaction/open-history.ts";
 import { tierOf } from "./compaction/tiers.ts";
-import type { Encoding } from "../tokens/encoding.ts";
-import type { Assets } from "../base/assets.ts";
+import type { Assets } from "../base/index.ts";
 import { type CompactionState, INITIAL_STATE } from "./record/layers.ts";
 import type { SessionId, SessionRecord } from "./record/record.ts";
 import { readSession, type SessionPlace } from "./history.ts";

@@ -1,5 +1,5 @@
 import { activateSession } from "./compaction/active.ts";
-import { CarryonError } from "../base/error.ts";
+import { CarryonError } from "../base/index.ts";
 import type { SessionSnapshot } from "./record/layers.ts";
 import type { SessionId } from "./record/record.ts";
 import type { StoredActive } from "./record/stored-active.ts";

@@ -1,13 +1,12 @@
 import { hash } from "node:crypto";
-import { publishedPart, publishText, strictRedactor } from "../secrets/publish.ts";
+import { publishText, publishedPart, strictRedactor } from "../secrets/index.ts";
 import type { ReadEvent, TranscriptFacts } from "./formats/format.ts";
 import { historyChunks } from "./transcript/history-chunks.ts";
 import { type SegmentReading, transcriptReading } from "./transcript/read-transcript.ts";
 import { redactSegment } from "./transcript/redact-record.ts";
 import type { Segment } from "./transcript/segment.ts";
 import { segmentsOf } from "./transcript/segments.ts";
-import { shortenEnd } from "../base/text/shorten.ts";
-import type { PublishedText } from "../base/published-text.ts";
+import { type PublishedText, shortenEnd } from "../base/index.ts";
 import type { SessionFormat } from "./record/format-name.ts";
 import { isSessionId, type SessionId, type SessionRecord } from "./record/record.ts";
 

@@ -1,8 +1,6 @@
-import { fittedWindow, nearestModels, type OwnModels } from "../pack/audience/model-windows.ts";
-import { loadModels } from "../pack/config/parse/load.ts";
-import { joinChoices, quoteText } from "../pack/config/parse/quote.ts";
-import { publishText, secretLines, strictRedactor } from "../secrets/publish.ts";
-import { CarryonError } from "../base/error.ts";
+import { type OwnModels, fittedWindow, joinChoices, loadModels, nearestModels, quoteText } from "../pack/index.ts";
+import { publishText, secretLines, strictRedactor } from "../secrets/index.ts";
+import { CarryonError } from "../base/index.ts";
 import type { CompactionSettings, SessionMode } from "./record/settings.ts";
 
 /** What is known where nothing is asked. */

@@ -1,5 +1,4 @@
-import type { Output } from "../pack/write/output.ts";
-import type { ReportFile } from "../pack/report/report-model.ts";
+import type { Output, ReportFile } from "../pack/index.ts";
 import { distinctDigits } from "./hrefs.ts";
 
 /** Returns the path of a file's redacted text on the site. */

@@ -1,7 +1,5 @@
-import { publishTexts } from "../secrets/publish.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import { CODE_OWNERS_PATHS, readCodeOwners } from "../pack/scan/code-owners.ts";
-import type { OpenBuild } from "../pack/build/build.ts";
+import { type Redactor, publishTexts } from "../secrets/index.ts";
+import { CODE_OWNERS_PATHS, type OpenBuild, readCodeOwners } from "../pack/index.ts";
 
 /**
  * Returns the owners of files as the tree's own CODEOWNERS names them, without secrets; `undefined` if no pack may show

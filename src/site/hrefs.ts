@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import type { Document } from "../pack/render/document.ts";
-import type { ReportPack } from "../pack/report/report-model.ts";
+import type { Document, ReportPack } from "../pack/index.ts";
 
 /** Hex digits of a SHA-256 in the name of a page or a text. */
 const DIGITS = 12;

@@ -1,22 +1,32 @@
-import { marksIn, type MemoryMark } from "../memory/blocks/marks.ts";
-import { partFiles } from "../pack/audience/parts.ts";
-import { publishText, publishTexts } from "../secrets/publish.ts";
-import type { MemoryFile } from "../memory/blocks/memory-file.ts";
-import { type MemoryRules, memoryRules, RAW_FOLDERS } from "../pack/config/memory-rules.ts";
-import { comparePaths } from "../base/path.ts";
-import type { Commits } from "../source/commits.ts";
-import type { PublishedText } from "../base/published-text.ts";
-import type { ReportPack } from "../pack/report/report-model.ts";
-import { type OpenBuild, reportUnwritten } from "../pack/build/build.ts";
-import { type BuildRequest, configOf } from "../pack/tree/packing-rules.ts";
-import type { RunContext } from "../pack/facts/run-context.ts";
-import { isInMemory } from "../memory/memory-path.ts";
-import { toldRecords } from "../memory/distill/told-records.ts";
-import { driftedBlocks } from "../memory/drift-findings.ts";
-import { audiencePacks, buildAudiencePack } from "../memory/load.ts";
-import { memoryFilesIn, sourceDefinitions } from "../memory/memory-files.ts";
-import { treeMemory } from "../pack/tree/memory-files.ts";
-import type { RefreshedBlock } from "../memory/refresh-memory.ts";
+import {
+  type MemoryFile,
+  type MemoryMark,
+  type RefreshedBlock,
+  audiencePacks,
+  buildAudiencePack,
+  driftedBlocks,
+  isInMemory,
+  marksIn,
+  memoryFilesIn,
+  sourceDefinitions,
+  toldRecords,
+} from "../memory/index.ts";
+import {
+  type BuildRequest,
+  type MemoryRules,
+  type OpenBuild,
+  RAW_FOLDERS,
+  type ReportPack,
+  type RunContext,
+  configOf,
+  memoryRules,
+  partFiles,
+  reportUnwritten,
+  treeMemory,
+} from "../pack/index.ts";
+import { publishText, publishTexts } from "../secrets/index.ts";
+import { type PublishedText, comparePaths } from "../base/index.ts";
+import type { Commits } from "../source/index.ts";
 import type { ShownTree } from "./history/site-past.ts";
 
 /** An audience pack as `carryon load` would report it, and the paths of the files of its parts. */

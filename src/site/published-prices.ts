@@ -1,6 +1,5 @@
-import { publishTexts } from "../secrets/publish.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import type { Config } from "../pack/config/config.ts";
+import { type Redactor, publishTexts } from "../secrets/index.ts";
+import type { Config } from "../pack/index.ts";
 import type { SiteInfo } from "./data/site.ts";
 
 /** Returns the prices of a config for its site, with names of models without secrets. */

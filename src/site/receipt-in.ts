@@ -1,6 +1,4 @@
-import { isShown } from "../pack/words/view.ts";
-import { coversScope, kindTraits } from "../pack/kinds/list.ts";
-import type { Receipt, ReportFile } from "../pack/report/report-model.ts";
+import { type Receipt, type ReportFile, coversScope, isShown, kindTraits } from "../pack/index.ts";
 import type { SitePackLink } from "./data/site.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Output } from "../pack/write/output.ts";
+import type { Output } from "../pack/index.ts";
 
 /** Returns an output that writes to `output`, and a function for the sorted paths of all files written so far. */
 export function recordedOutput(output: Output): {

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { BodyPiece, Document } from "../pack/render/document.ts";
+import type { BodyPiece, Document } from "../pack/index.ts";
 import type { PackSharing } from "./data/storage-page.ts";
 
 /** The bytes of the bodies of all packs, and of those that differ. */

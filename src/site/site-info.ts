@@ -1,10 +1,7 @@
-import { ruleCount } from "../secrets/redactor.ts";
-import type { Report, ReportFile, ReportPack } from "../pack/report/report-model.ts";
+import { ruleCount } from "../secrets/index.ts";
+import { type BuildRequest, CONFIG, type Report, type ReportFile, type ReportPack } from "../pack/index.ts";
 import type { SiteInfo, SitePackLink } from "./data/site.ts";
-import type { PublishedText } from "../base/published-text.ts";
-import type { BuildRequest } from "../pack/tree/packing-rules.ts";
-import { isObjectId } from "../base/object-id.ts";
-import { CONFIG } from "../pack/tree/tree-rules.ts";
+import { type PublishedText, isObjectId } from "../base/index.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { pagedFolders } from "./pages/folder-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";

@@ -1,10 +1,8 @@
 import { type Canvas, drawText, type DrawnText, fillRectangle, openCanvas, type Rgb } from "./card/canvas.ts";
 import { elided, textWidth } from "./card/outline.ts";
 import { pngOf } from "./card/png.ts";
-import { describeBudgetState, describeLimit } from "../pack/words/budget.ts";
-import { formatCount, pluralize } from "../base/text/number.ts";
-import { packNames } from "../pack/words/pack-name.ts";
-import { shortCommit } from "../base/text/shorten.ts";
+import { describeBudgetState, describeLimit, packNames } from "../pack/index.ts";
+import { formatCount, pluralize, shortCommit } from "../base/index.ts";
 import { gauge } from "./words/gauge.ts";
 import { runVerdict, verdictText, worstFirst } from "./words/run-verdict.ts";
 import type { SiteInfo, SitePackLink } from "./data/site.ts";

@@ -1,7 +1,5 @@
 import { hash } from "node:crypto";
-import type { Output } from "../pack/write/output.ts";
-import type { WritePorts } from "../pack/run.ts";
-import type { Report } from "../pack/report/report-model.ts";
+import type { Output, Report, WritePorts } from "../pack/index.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "./data/site.ts";
 import type { SiteDownload } from "./data/take.ts";
 import { HREFS } from "./hrefs.ts";

@@ -1,13 +1,9 @@
-import type { PackPorts } from "../pack/run.ts";
-import type { Output } from "../pack/write/output.ts";
-import type { Report } from "../pack/report/report-model.ts";
+import type { OpenBuild, Output, PackPorts, Report, TextCounter } from "../pack/index.ts";
 import type { FilePage, SiteInfo, SitePage } from "./data/site.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
 import type { SiteTree } from "./data/api/site-tree.ts";
-import type { Redactor } from "../secrets/redact.ts";
+import type { Redactor } from "../secrets/index.ts";
 import { lineChunks } from "./pages/line-chunks.ts";
-import type { OpenBuild } from "../pack/build/build.ts";
-import type { TextCounter } from "../pack/facts/text-counter.ts";
 import { type BlobHref, blobWriter } from "./blobs.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { HREFS, rootFrom } from "./hrefs.ts";

@@ -1,21 +1,30 @@
-import { publishText } from "../secrets/publish.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import { wholeReport } from "../pack/report/report.ts";
-import { formatRecords } from "../pack/manifest/records.ts";
-import { manifestDocuments } from "../pack/manifest/manifest.ts";
-import type { Document } from "../pack/render/document.ts";
-import type { Output, Sink } from "../pack/write/output.ts";
-import type { Report } from "../pack/report/report-model.ts";
-import type { PackPorts, WritePorts } from "../pack/run.ts";
+import { type Redactor, publishText } from "../secrets/index.ts";
+import {
+  type Build,
+  type Document,
+  type OpenBuild,
+  type Output,
+  type PackPorts,
+  type PackingRules,
+  type Report,
+  type RunContext,
+  type Sink,
+  type TextCounter,
+  type WritePorts,
+  buildTree,
+  formatRecords,
+  isWhole,
+  kindTraits,
+  manifestDocuments,
+  openRunContext,
+  openTree,
+  packingRulesFor,
+  reportBuild,
+  wholeReport,
+  writeDocuments,
+} from "../pack/index.ts";
 import type { SiteRenderer } from "./data/renderer.ts";
 import type { SitePlan } from "./data/api/site-plan.ts";
-import { type Build, type OpenBuild, buildTree, reportBuild } from "../pack/build/build.ts";
-import type { PackingRules } from "../pack/tree/packing.ts";
-import { packingRulesFor } from "../pack/tree/packing-rules.ts";
-import type { TextCounter } from "../pack/facts/text-counter.ts";
-import { openTree } from "../pack/tree/tree.ts";
-import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
-import { writeDocuments } from "../pack/write/write-documents.ts";
 import { publishedPrices } from "./published-prices.ts";
 import { recordedOutput } from "./recorded-output.ts";
 import { blobHrefs } from "./blobs.ts";
@@ -31,7 +40,6 @@ import { codeOwners } from "./code-owners.ts";
 import { sitePlan, type SitePlanInput } from "./api/site-plan.ts";
 import { writeArchives } from "./take.ts";
 import { siteInfo, type SiteSurroundings } from "./site-info.ts";
-import { isWhole, kindTraits } from "../pack/kinds/list.ts";
 
 /** The ports for writing a site. */
 export interface SitePorts extends PackPorts, PastPorts {

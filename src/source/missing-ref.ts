@@ -1,4 +1,4 @@
-import { isObjectId } from "../base/object-id.ts";
+import { isObjectId } from "../base/index.ts";
 
 /** What is known of a clone that lacks a ref; `undefined` for what is not known. */
 export interface LackingClone {

@@ -1,4 +1,4 @@
-import type { Finding } from "../base/findings/finding.ts";
+import type { Finding } from "../base/index.ts";
 
 /** The type of an entry: a regular file, a symbolic link (its bytes are the path it points to), or a submodule. */
 export type EntryKind = "file" | "symlink" | "submodule";

@@ -1,5 +1,4 @@
-import type { ContentId } from "../base/content/reference.ts";
-import type { BlobFile, ReferenceList } from "../base/content/blob-store.ts";
+import type { BlobFile, ContentId, ReferenceList } from "../base/index.ts";
 
 /** How long content without a reference is kept, in milliseconds: 14 days, as git keeps unreachable objects. */
 export const GRACE_MS: number = 14 * 24 * 60 * 60 * 1000;

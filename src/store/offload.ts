@@ -1,5 +1,4 @@
-import type { ContentId } from "../base/content/reference.ts";
-import { formatCount, pluralize } from "../base/text/number.ts";
+import { type ContentId, formatCount, pluralize } from "../base/index.ts";
 import { beginningOf, firstErrorLine, lineEnds } from "./preview.ts";
 
 /** When a text is offloaded, and what is left of it; in UTF-16 code units. */

@@ -1,5 +1,4 @@
-import { foldCase } from "../base/text/fold-case.ts";
-import { wordScan } from "../base/text/word-scan.ts";
+import { foldCase, wordScan } from "../base/index.ts";
 
 /** A place at which a text must not be cut: before a mark, a joiner or a low surrogate, and behind a joiner. */
 const JOINED = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u;

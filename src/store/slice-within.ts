@@ -1,4 +1,4 @@
-import type { ContentSlice, SliceRange } from "../base/content/slice.ts";
+import type { ContentSlice, SliceRange } from "../base/index.ts";
 import { SLICE_LINES, sliceOf } from "./slice.ts";
 
 /**

@@ -1,7 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { formatCount, pluralize } from "../base/text/number.ts";
-import { CarryonError } from "../base/error.ts";
-import type { ContentSlice, SliceRange } from "../base/content/slice.ts";
+import { CarryonError, type ContentSlice, type SliceRange, formatCount, pluralize } from "../base/index.ts";
 
 /** Most lines of one slice. */
 export const SLICE_LINES = 2_000;

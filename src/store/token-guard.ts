@@ -1,4 +1,4 @@
-import type { ContentId } from "../base/content/reference.ts";
+import type { ContentId } from "../base/index.ts";
 import { type KeepText, OFFLOAD_LIMITS, offloadText, pointerText } from "./offload.ts";
 
 /** Limits for all messages together, in tokens. */

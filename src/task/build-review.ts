@@ -1,22 +1,26 @@
-import { DEFAULT_OMIT } from "../pack/config/parse/defaults.ts";
-import { instructedPack } from "../pack/config/parse/instructed.ts";
-import { publishTexts } from "../secrets/publish.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import type { Config, PackConfig } from "../pack/config/config.ts";
-import { CarryonError } from "../base/error.ts";
-import { reviewKind } from "../pack/kinds/review.ts";
-import type { DeltaPolicy } from "../compare/delta/delta-model.ts";
-import type { ReviewSummary } from "../compare/report/review-summary.ts";
-import type { FileChange } from "../compare/changes/changes.ts";
+import {
+  type BuildRequest,
+  type Config,
+  DEFAULT_OMIT,
+  type MeasuredTree,
+  type OpenBuild,
+  type PackConfig,
+  type PackingRules,
+  type RunContext,
+  type Tree,
+  changePack,
+  instructedPack,
+  measureTree,
+  packingRulesFor,
+  planTree,
+  reviewKind,
+} from "../pack/index.ts";
+import { type Redactor, publishTexts } from "../secrets/index.ts";
+import { CarryonError } from "../base/index.ts";
+import { type DeltaPolicy, type FileChange, type ReviewSummary, policySideOf } from "../compare/index.ts";
 import type { ReviewText, ReviewTotals } from "./review/material/review.ts";
 import { selectionsIn, type TaskSelection } from "./select/selection.ts";
 import { reviewPlanner } from "./pack/planners.ts";
-import { measureTree, type MeasuredTree, type OpenBuild, planTree } from "../pack/build/build.ts";
-import { policySideOf } from "../compare/trees/policy-side.ts";
-import type { PackingRules } from "../pack/tree/packing.ts";
-import { type BuildRequest, changePack, packingRulesFor } from "../pack/tree/packing-rules.ts";
-import type { RunContext } from "../pack/facts/run-context.ts";
-import type { Tree } from "../pack/tree/tree.ts";
 import { changedFiles } from "./tree-change/changed-files.ts";
 
 /** The id of a review pack that no config describes. */

@@ -1,24 +1,28 @@
-import type { TreeVersions } from "../source/tree-versions.ts";
-import { publishText } from "../secrets/publish.ts";
-import type { Redactor } from "../secrets/redact.ts";
-import type { FrameStyle } from "../pack/config/frame-style.ts";
-import type { AuthoredText } from "../base/text/authored-text.ts";
-import type { PackConfig } from "../pack/config/config.ts";
+import type { Commits, TreeVersions } from "../source/index.ts";
+import { type Redactor, publishText } from "../secrets/index.ts";
+import {
+  type BuildRequest,
+  type FrameStyle,
+  type OpenBuild,
+  type PackConfig,
+  type PackPorts,
+  type PackingRules,
+  type RunContext,
+  type Tree,
+  measureTree,
+  openRunContext,
+  openSelectedTree,
+  packingRulesFor,
+  planTree,
+  requireFiles,
+  taskKind,
+} from "../pack/index.ts";
+import { type AuthoredText, CarryonError } from "../base/index.ts";
 import { changedPathsOf, overlapsOf } from "./thread/overlap/overlaps.ts";
-import { CarryonError } from "../base/error.ts";
-import { taskKind } from "../pack/kinds/task.ts";
-import type { Commits } from "../source/commits.ts";
-import type { PackPorts } from "../pack/run.ts";
 import type { TaskLog } from "./learn/task-log-port.ts";
 import { selectionsIn, type TaskSelection } from "./select/selection.ts";
 import { taskPlanner } from "./pack/planners.ts";
 import type { ExecutionState } from "./thread/overlap/work-state.ts";
-import { measureTree, type OpenBuild, planTree } from "../pack/build/build.ts";
-import type { PackingRules } from "../pack/tree/packing.ts";
-import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
-import { openRunContext, type RunContext } from "../pack/facts/run-context.ts";
-import { openSelectedTree, requireFiles } from "../pack/tree/selected-tree.ts";
-import type { Tree } from "../pack/tree/tree.ts";
 import { pointsFrom } from "./learn/learned.ts";
 import { inferredTask } from "./inferred-task.ts";
 import { type TreeChange, treeChange } from "./tree-change/tree-change.ts";

@@ -1,4 +1,4 @@
-import type { PackFeature } from "../pack/feature.ts";
+import type { PackFeature } from "../pack/index.ts";
 import { taskPlanner } from "./pack/planners.ts";
 
 /** Packs of a config that are made for a task. */

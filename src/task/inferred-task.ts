@@ -1,10 +1,8 @@
-import { publishText, publishTexts } from "../secrets/publish.ts";
-import type { Redactor } from "../secrets/redact.ts";
+import { type Redactor, publishText, publishTexts } from "../secrets/index.ts";
 import { inferTask, type InferredText } from "./infer/infer-text.ts";
-import type { Commits } from "../source/commits.ts";
-import type { Origin } from "../source/source.ts";
-import type { PublishedText } from "../base/published-text.ts";
-import type { FileChange } from "../compare/changes/changes.ts";
+import type { Commits, Origin } from "../source/index.ts";
+import type { PublishedText } from "../base/index.ts";
+import type { FileChange } from "../compare/index.ts";
 import { mainBase } from "./tree-change/change-base.ts";
 
 /** Commits whose subjects are read. */

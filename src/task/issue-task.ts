@@ -1,5 +1,5 @@
 import { withoutComments } from "./terms/clean-text.ts";
-import { CarryonError } from "../base/error.ts";
+import { CarryonError } from "../base/index.ts";
 
 /** An issue to read. */
 export interface IssueRequest {

@@ -1,9 +1,7 @@
 import { fileBlockId, pathDigits, symbolBlocks, textDigits } from "./blocks/block-ids.ts";
-import { CarryonError } from "../base/error.ts";
-import type { MeasuredFile } from "../pack/scan/file.ts";
+import { CarryonError } from "../base/index.ts";
+import { type MeasuredFile, type OpenBuild, plainTexts } from "../pack/index.ts";
 import { type BlockId, formatBlockId, type SymbolBlock } from "./blocks/block.ts";
-import type { OpenBuild } from "../pack/build/build.ts";
-import { plainTexts } from "../pack/study/plain-texts.ts";
 
 /** What blocks are found in. */
 export type BlockTree = Pick<OpenBuild, "config" | "files" | "texts" | "outlineFiles">;

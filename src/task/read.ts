@@ -1,13 +1,16 @@
-import { shownName } from "../pack/config/parse/quote.ts";
-import { likelyPaths } from "../browse/match/likely-paths.ts";
+import {
+  type BuildRequest,
+  type PackPorts,
+  buildTree,
+  openRunContext,
+  openSelectedTree,
+  packingRulesFor,
+  shownName,
+} from "../pack/index.ts";
+import { likelyPaths } from "../browse/index.ts";
 import { fileBlockId } from "./blocks/block-ids.ts";
-import { CarryonError } from "../base/error.ts";
-import type { PackPorts } from "../pack/run.ts";
+import { CarryonError } from "../base/index.ts";
 import type { BlockId } from "./blocks/block.ts";
-import { buildTree } from "../pack/build/build.ts";
-import { type BuildRequest, packingRulesFor } from "../pack/tree/packing-rules.ts";
-import { openRunContext } from "../pack/facts/run-context.ts";
-import { openSelectedTree } from "../pack/tree/selected-tree.ts";
 import { type BlockTree, type FoundBlock, readBlock } from "./read-block.ts";
 
 /** What to read: a block by its id, or a file. */

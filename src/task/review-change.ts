@@ -1,11 +1,8 @@
-import { CarryonError } from "../base/error.ts";
-import type { Commits } from "../source/commits.ts";
-import type { PackPorts } from "../pack/run.ts";
-import type { Origin, Source } from "../source/source.ts";
+import { CarryonError } from "../base/index.ts";
+import type { Commits, Origin, Source } from "../source/index.ts";
+import { type PackPorts, openRunContext, openTree } from "../pack/index.ts";
 import type { ReviewText } from "./review/material/review.ts";
-import { openTreeOrNothing } from "../compare/trees/ruled-tree.ts";
-import { openRunContext } from "../pack/facts/run-context.ts";
-import { openTree } from "../pack/tree/tree.ts";
+import { openTreeOrNothing } from "../compare/index.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";
 
 /** What a review is made with besides its two trees. */

@@ -1,10 +1,7 @@
-import type { AuthoredText } from "../base/text/authored-text.ts";
-import { CarryonError } from "../base/error.ts";
+import { type AuthoredText, CarryonError } from "../base/index.ts";
 import type { SelectedFile, TaskSelection } from "./select/selection.ts";
 import { type TaskBuild, taskOfTree, type TaskPorts } from "./build-task.ts";
-import { plainPath } from "../browse/find-path.ts";
-import type { TreeVersion } from "../browse/live-tree.ts";
-import { readDocumentText } from "../browse/read-text.ts";
+import { type TreeVersion, plainPath, readDocumentText } from "../browse/index.ts";
 
 /** A task, and the part of a tree to choose from. */
 export interface TaskDigestRequest {

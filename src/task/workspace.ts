@@ -1,9 +1,6 @@
-import { suggestion } from "../pack/config/parse/nearest.ts";
-import { quoteText } from "../pack/config/parse/quote.ts";
-import type { Module } from "../outline/imports/modules.ts";
-import { isWorkspaceManifest, workspacesOf } from "../outline/imports/workspaces.ts";
-import { CarryonError } from "../base/error.ts";
-import type { Tree } from "../pack/tree/tree.ts";
+import { type Tree, quoteText, suggestion } from "../pack/index.ts";
+import { type Module, isWorkspaceManifest, workspacesOf } from "../outline/index.ts";
+import { CarryonError } from "../base/index.ts";
 
 /** Longest manifest that is read, in bytes. */
 const MAX_BYTES = 1_000_000;

@@ -1,8 +1,6 @@
-import { forwardComment, type NothingToForward } from "../../github/forward-comment.ts";
-import { commentMarkdown } from "../../github/comment/comment-markdown.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { CarryonError } from "../../base/error.ts";
-import { actionGitHub } from "../../github/io/github.ts";
+import { type NothingToForward, commentMarkdown, forwardComment } from "../../github/index.ts";
+import { CarryonError, logText } from "../../base/index.ts";
+import { actionGitHub } from "../../github/io/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import { linksOf } from "../links.ts";

@@ -1,12 +1,10 @@
 import { join } from "node:path";
-import { firstDifference, reproducibleFiles } from "../../compare/trees/compare-packs.ts";
-import { SECOND_BUILD } from "../../compare/trees/second-build.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { notReproducibleText, reproducibleText } from "../../pack/words/determinism.ts";
-import { packFiles } from "../../pack/io/ports.ts";
-import { runChild } from "../../source/io/git/child-run.ts";
-import { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
-import { messageOf } from "../../pack/report/error-message.ts";
+import { SECOND_BUILD, firstDifference, reproducibleFiles } from "../../compare/index.ts";
+import { logText } from "../../base/index.ts";
+import { messageOf, notReproducibleText, reproducibleText } from "../../pack/index.ts";
+import { packFiles } from "../../pack/io/index.ts";
+import { runChild } from "../../source/io/index.ts";
+import { withTemporaryDirectory } from "../../base/io/index.ts";
 import type { ActionHost } from "../host.ts";
 
 /** The inputs of the first build and the pack directory that it wrote. */

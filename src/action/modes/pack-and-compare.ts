@@ -1,31 +1,37 @@
-import { wholeReport } from "../../pack/report/report.ts";
-import { publishFindings } from "../../pack/tree/publish-fields.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import type { Delta, DeltaPolicy } from "../../compare/delta/delta-model.ts";
-import { CarryonError, type ErrorCode } from "../../base/error.ts";
-import type { Report } from "../../pack/report/report-model.ts";
-import type { PackPorts, WritePorts } from "../../pack/run.ts";
-import type { Source } from "../../source/source.ts";
-import { withAnchor } from "../../compare/document/anchor.ts";
-import { withAllowEntries } from "../../compare/trees/allow-entries.ts";
-import type { FoundBaseline } from "../../compare/trees/baseline.ts";
-import type { OpenBuild } from "../../pack/build/build.ts";
+import {
+  type BuildRequest,
+  type OpenBuild,
+  type PackPorts,
+  type Report,
+  type RunContext,
+  type Tree,
+  type WritePorts,
+  changePack,
+  openRunContext,
+  openTree,
+  publishFindings,
+  wholeReport,
+  writePack,
+} from "../../pack/index.ts";
+import type { Redactor } from "../../secrets/index.ts";
 import {
   type BaseTree,
   type ComparedTrees,
-  compareTrees,
+  type Delta,
+  type DeltaPolicy,
+  type FoundBaseline,
   type UnopenedBase,
-} from "../../compare/trees/compare-trees.ts";
-import { emptySource } from "../../compare/trees/empty-source.ts";
-import { openRuledTree } from "../../compare/trees/ruled-tree.ts";
-import { cacheSide } from "../../compare/trees/cached-side.ts";
-import { type BuildRequest, changePack } from "../../pack/tree/packing-rules.ts";
-import { openTree, type Tree } from "../../pack/tree/tree.ts";
-import { driftFindings } from "../../memory/drift-findings.ts";
-import { heldPolicyFindings } from "../../memory/memory-findings.ts";
-import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
-import { buildReview, type ReviewBuild, type ReviewRequest } from "../../task/build-review.ts";
-import { writePack } from "../../pack/write/write-pack.ts";
+  cacheSide,
+  compareTrees,
+  emptySource,
+  openRuledTree,
+  withAllowEntries,
+  withAnchor,
+} from "../../compare/index.ts";
+import { CarryonError, type ErrorCode } from "../../base/index.ts";
+import type { Source } from "../../source/index.ts";
+import { driftFindings, heldPolicyFindings } from "../../memory/index.ts";
+import { type ReviewBuild, type ReviewRequest, buildReview } from "../../task/index.ts";
 
 /** A change to pack and compare: its head, its baseline, and the rules to check it against. */
 export interface PackChangeInput {

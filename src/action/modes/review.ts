@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import type { PackedChange, ReviewWish } from "./pack-and-compare.ts";
-import { printDocuments } from "../../pack/print.ts";
-import { messageOf } from "../../pack/report/error-message.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { formatCount } from "../../base/text/number.ts";
-import { reviewContents } from "../../task/report/review-contents.ts";
-import { writeText } from "../../base/io/files/text-files.ts";
+import { messageOf, printDocuments } from "../../pack/index.ts";
+import { formatCount, logText } from "../../base/index.ts";
+import { reviewContents } from "../../task/index.ts";
+import { writeText } from "../../base/io/index.ts";
 import { readPullRequestText, type WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import type { ActionHost } from "../host.ts";

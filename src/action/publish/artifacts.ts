@@ -1,12 +1,10 @@
 import { basename, dirname, join } from "node:path";
-import { extractText } from "../../compare/report/extract.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { COMMENT_FILE } from "../../compare/report/delta-extract.ts";
-import type { UploadedArtifact } from "../../github/github.ts";
-import { runnerPorts } from "../../github/io/github.ts";
-import { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
-import { filesIn, writeText } from "../../base/io/files/text-files.ts";
-import { messageOf } from "../../pack/report/error-message.ts";
+import { COMMENT_FILE, extractText } from "../../compare/index.ts";
+import { logText } from "../../base/index.ts";
+import type { UploadedArtifact } from "../../github/index.ts";
+import { runnerPorts } from "../../github/io/index.ts";
+import { filesIn, withTemporaryDirectory, writeText } from "../../base/io/index.ts";
+import { messageOf } from "../../pack/index.ts";
 import { setOutputs } from "./outputs.ts";
 import { extractOfRun, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";

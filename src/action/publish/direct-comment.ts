@@ -1,8 +1,7 @@
-import { postComment } from "../../github/post-comment.ts";
-import { commentMarkdown } from "../../github/comment/comment-markdown.ts";
-import { isChanged } from "../../compare/report/extract.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { actionGitHub } from "../../github/io/github.ts";
+import { commentMarkdown, postComment } from "../../github/index.ts";
+import { isChanged } from "../../compare/index.ts";
+import { logText } from "../../base/index.ts";
+import { actionGitHub } from "../../github/io/index.ts";
 import { reportPosted } from "./posted.ts";
 import { extractOfRun, linksOfRun, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Delta, DeltaPack } from "../../compare/delta/delta-model.ts";
-import type { BudgetState, Report } from "../../pack/report/report-model.ts";
+import type { Delta, DeltaPack } from "../../compare/index.ts";
+import type { BudgetState, Report } from "../../pack/index.ts";
 import { attempt } from "../attempt.ts";
 import type { ActionHost } from "../host.ts";
 

@@ -1,9 +1,6 @@
-import type { CommentLinks } from "../../github/comment/links.ts";
-import { boundedExtract } from "../../compare/report/extract.ts";
-import type { FailReason } from "../../compare/report/delta-extract.ts";
-import type { Delta } from "../../compare/delta/delta-model.ts";
-import type { Report } from "../../pack/report/report-model.ts";
-import type { ReviewSummary } from "../../compare/report/review-summary.ts";
+import type { CommentLinks } from "../../github/index.ts";
+import { type Delta, type FailReason, type ReviewSummary, boundedExtract } from "../../compare/index.ts";
+import type { Report } from "../../pack/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import { linksOf } from "../links.ts";

@@ -1,6 +1,6 @@
-import { messageOf } from "../../pack/report/error-message.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { runnerPorts } from "../../github/io/github.ts";
+import { messageOf } from "../../pack/index.ts";
+import { logText } from "../../base/index.ts";
+import { runnerPorts } from "../../github/io/index.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";

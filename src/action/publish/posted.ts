@@ -1,5 +1,5 @@
-import type { PostResult } from "../../github/post-comment.ts";
-import { logText } from "../../base/text/log-text.ts";
+import type { PostResult } from "../../github/index.ts";
+import { logText } from "../../base/index.ts";
 import { setOutputs } from "./outputs.ts";
 import type { ActionHost } from "../host.ts";
 

@@ -1,10 +1,7 @@
 import { join } from "node:path";
-import { annotationsOf } from "../../github/summary/annotations.ts";
-import { summaryMarkdown } from "../../github/summary/summary-markdown.ts";
-import { terminalText } from "../../pack/report/terminal/report-text.ts";
-import { deltaText } from "../../compare/report/delta-text.ts";
-import type { Delta } from "../../compare/delta/delta-model.ts";
-import type { Report } from "../../pack/report/report-model.ts";
+import { annotationsOf, summaryMarkdown } from "../../github/index.ts";
+import { type Report, terminalText } from "../../pack/index.ts";
+import { type Delta, deltaText } from "../../compare/index.ts";
 import { uploadArtifacts } from "./artifacts.ts";
 import { attempt } from "../attempt.ts";
 import { postDirectly } from "./direct-comment.ts";

@@ -1,10 +1,8 @@
-import { publishPack } from "../../store/registry/publish-pack.ts";
-import { digestReference, tagReference } from "../../store/registry/reference.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { formatBytes, pluralize } from "../../base/text/number.ts";
-import type { FailReason } from "../../compare/report/delta-extract.ts";
-import { assets, packFiles } from "../../pack/io/ports.ts";
-import { registryAt, type RegistryLocation } from "../../store/io/registry/registry.ts";
+import { digestReference, publishPack, tagReference } from "../../store/index.ts";
+import { formatBytes, logText, pluralize } from "../../base/index.ts";
+import type { FailReason } from "../../compare/index.ts";
+import { assets, packFiles } from "../../pack/io/index.ts";
+import { type RegistryLocation, registryAt } from "../../store/io/index.ts";
 import { isOfBranch, type WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { AgentFile, AgentFileChange } from "./agent-files.ts";
 import type { AgentPart, AgentSetup, PartOption } from "./agent.ts";
 import type { EditState, PlannedPart } from "../parts/agent-parts.ts";

@@ -1,11 +1,10 @@
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { AgentFile, AgentFiles } from "../files/agent-files.ts";
-import type { Environment } from "../../source/io/git/git.ts";
-import { look } from "../../base/io/files/disk-paths.ts";
-import { readRegularFile } from "../../source/io/disk-file.ts";
+import { type Environment, readRegularFile } from "../../source/io/index.ts";
+import { look } from "../../base/io/index.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { hooksFolderOf } from "./hooks-folder.ts";
 import { isInside } from "./inside.ts";

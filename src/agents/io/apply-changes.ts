@@ -12,11 +12,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders } from "../../base/io/files/disk-paths.ts";
-import { CarryonError } from "../../base/error.ts";
+import { makeFolders, systemCode, writeError } from "../../base/io/index.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { AgentFileChange } from "../files/agent-files.ts";
-import { openStage, prepareStage, type Stage } from "../../pack/io/output/stage.ts";
-import { systemCode, writeError } from "../../base/io/files/write-error.ts";
+import { type Stage, openStage, prepareStage } from "../../pack/io/index.ts";
 import { isInside } from "./inside.ts";
 
 /** A change of a file, with where it is. */

@@ -1,7 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { findRepository } from "../../source/io/git/find-repository.ts";
-import { type Environment, type GitRepository, openRepository, runGit } from "../../source/io/git/git.ts";
+import { type Environment, type GitRepository, findRepository, openRepository, runGit } from "../../source/io/index.ts";
 import { isInside } from "./inside.ts";
 
 /**

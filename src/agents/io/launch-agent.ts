@@ -1,8 +1,8 @@
 import { lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders } from "../../base/io/files/disk-paths.ts";
-import { makeOwnFolder } from "../../store/io/own-folder.ts";
-import { CarryonError } from "../../base/error.ts";
+import { makeFolders } from "../../base/io/index.ts";
+import { makeOwnFolder } from "../../store/io/index.ts";
+import { CarryonError } from "../../base/index.ts";
 
 const OWN = ".carryon/";
 

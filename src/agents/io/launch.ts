@@ -1,8 +1,8 @@
 /* oxlint-disable eslint/no-restricted-globals -- the process of an agent ends this one, by its exit code or by its signal */
 import { spawn } from "node:child_process";
 import { platform } from "node:os";
-import { CarryonError } from "../../base/error.ts";
-import { findProgram } from "../../base/io/process/find-program.ts";
+import { CarryonError } from "../../base/index.ts";
+import { findProgram } from "../../base/io/index.ts";
 
 /** A program to start in the place of this one. */
 export interface Launch {

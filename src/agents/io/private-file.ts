@@ -1,5 +1,4 @@
-import { findRepository } from "../../source/io/git/find-repository.ts";
-import { type Environment, openRepository, runGit } from "../../source/io/git/git.ts";
+import { type Environment, findRepository, openRepository, runGit } from "../../source/io/index.ts";
 import { commonFolder } from "./hooks-folder.ts";
 import { isInside } from "./inside.ts";
 

@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { sep } from "node:path";
-import { isFolder } from "../../base/io/files/disk-paths.ts";
-import { findRepository } from "../../source/io/git/find-repository.ts";
+import { isFolder } from "../../base/io/index.ts";
+import { findRepository } from "../../source/io/index.ts";
 
 /** Whether a path is a folder in a git repository; `false` if it cannot be read. @param path absolute */
 export function isInRepository(path: string): boolean {

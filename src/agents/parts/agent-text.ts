@@ -1,4 +1,4 @@
-import type { FrameStyle } from "../../pack/config/frame-style.ts";
+import type { FrameStyle } from "../../pack/index.ts";
 
 /** How the pack of a task is written for an agent. */
 export interface AgentText {

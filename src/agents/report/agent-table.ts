@@ -1,5 +1,5 @@
 import type { AgentPartStatus, AgentInstallation } from "../parts/agent-parts.ts";
-import { logLine } from "../../base/text/log-text.ts";
+import { logLine } from "../../base/index.ts";
 
 const HEAD = ["AGENT", "FOUND", "INSTALLED", "ENFORCEMENT", "STALE"];
 

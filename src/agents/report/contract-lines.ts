@@ -1,9 +1,6 @@
-import { VIEWS } from "../../pack/render/document.ts";
+import { VIEWS, describeUse, viewName } from "../../pack/index.ts";
 import { type PackContract, READ_NEXT, type ReadNext } from "../state/pack-contract.ts";
-import { describeUse } from "../../pack/words/pack-use.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { viewName } from "../../pack/words/view.ts";
-import { logLine } from "../../base/text/log-text.ts";
+import { formatCount, logLine, pluralize } from "../../base/index.ts";
 
 const READ_NEXT_STEPS: Readonly<Record<ReadNext, string>> = {
   nothing: "nothing new",

@@ -1,9 +1,7 @@
 import type { InstallationCheck } from "../state/installation.ts";
 import type { QuickstartStep } from "../state/quickstart.ts";
-import { commandLineText } from "../../base/text/command-line.ts";
-import { logLine } from "../../base/text/log-text.ts";
-import { columnWidth } from "../../base/text/column.ts";
-import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
+import { columnWidth, commandLineText, logLine } from "../../base/index.ts";
+import type { TerminalView } from "../../pack/index.ts";
 
 const MARKS = { ok: "good", none: "dim", wrong: "bad" } as const;
 

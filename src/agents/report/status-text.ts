@@ -1,13 +1,8 @@
 import type { AnsweredPack, StatusAnswer } from "../state/answer.ts";
 import type { NextAction, PublishedPlace } from "../state/snapshot.ts";
 import type { ReadNext } from "../state/pack-contract.ts";
-import { commandLineText } from "../../base/text/command-line.ts";
-import { joinFirst } from "../../base/text/list.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { shortCommit } from "../../base/text/shorten.ts";
-import { logLine } from "../../base/text/log-text.ts";
-import { codeSpan } from "../../pack/report/markdown/code-span.ts";
-import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
+import { commandLineText, formatCount, joinFirst, logLine, pluralize, shortCommit } from "../../base/index.ts";
+import { type TerminalView, codeSpan } from "../../pack/index.ts";
 import { contractLines } from "./contract-lines.ts";
 
 /** What each answer to "what do I read next?" means for someone who has read a pack. */

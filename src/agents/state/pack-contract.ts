@@ -1,6 +1,5 @@
-import type { Budget } from "../../pack/config/budget.ts";
-import type { View } from "../../pack/render/document.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { Budget, View } from "../../pack/index.ts";
+import type { Encoding } from "../../tokens/index.ts";
 
 /** What a pack costs, and what it left out for that: kept with the pack, read by every surface. */
 export interface PackContract {

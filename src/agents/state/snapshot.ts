@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../base/published-text.ts";
+import type { PublishedText } from "../../base/index.ts";
 import type { PackContract } from "./pack-contract.ts";
 
 /** What is packed: a working tree of git, a repository without one, or a folder that git does not know. */

@@ -1,4 +1,4 @@
-import type { Manifest } from "../../pack/manifest/manifest-model.ts";
+import type { Manifest } from "../../pack/index.ts";
 import type { PackNote } from "./pack-note.ts";
 import type { AgentReadiness, SetupStatus, ThreadStatus } from "./snapshot.ts";
 import type { TreeState } from "./tree-state.ts";

@@ -1,5 +1,5 @@
-import { loadConfig } from "../../pack/config/parse/load.ts";
-import { CarryonError } from "../../base/error.ts";
+import { loadConfig } from "../../pack/index.ts";
+import { CarryonError } from "../../base/index.ts";
 
 /** Returns why the text of a `carryon.yml` cannot be used; `undefined` if it can. */
 export function configProblem(text: string): string | undefined {

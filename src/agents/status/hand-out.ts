@@ -1,8 +1,8 @@
 import { reportContracts, taskContracts } from "./pack-contract.ts";
-import type { ReportRecord } from "../../pack/report/report-model.ts";
+import type { ReportRecord } from "../../pack/index.ts";
 import type { PackContract } from "../state/pack-contract.ts";
 import type { PackNote } from "../state/pack-note.ts";
-import type { TaskBuild } from "../../task/build-task.ts";
+import type { TaskBuild } from "../../task/index.ts";
 
 /** What a pack is and says of itself when it is handed out. */
 export interface Handed extends Pick<PackNote, "kind" | "contracts"> {

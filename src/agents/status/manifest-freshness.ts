@@ -1,4 +1,4 @@
-import type { Manifest } from "../../pack/manifest/manifest-model.ts";
+import type { Manifest } from "../../pack/index.ts";
 import type { Freshness } from "../state/snapshot.ts";
 import type { TreeState } from "../state/tree-state.ts";
 

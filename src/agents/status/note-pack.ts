@@ -1,4 +1,4 @@
-import { publishMessage } from "../../secrets/publish.ts";
+import { publishMessage } from "../../secrets/index.ts";
 import type { PackNotes } from "../state/status.ts";
 import type { PackNote } from "../state/pack-note.ts";
 import type { NotedState } from "../state/tree-state.ts";

@@ -1,9 +1,7 @@
-import type { Budget } from "../../pack/config/budget.ts";
-import type { View } from "../../pack/render/document.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
-import type { Report, ReportRecord } from "../../pack/report/report-model.ts";
+import type { Budget, Report, ReportRecord, View } from "../../pack/index.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import { MOST_LARGEST, type PackContract } from "../state/pack-contract.ts";
-import type { TaskSelection } from "../../task/select/selection.ts";
+import type { TaskSelection } from "../../task/index.ts";
 
 /** A file that a pack shows or names. */
 interface ShownFile {

@@ -1,6 +1,5 @@
 import type { Freshness, NextAction, PackStatus, StateId, StatusSnapshot } from "../state/snapshot.ts";
-import { pluralize } from "../../base/text/number.ts";
-import { shortCommit } from "../../base/text/shorten.ts";
+import { pluralize, shortCommit } from "../../base/index.ts";
 
 /** A state, and what to do in it. */
 export interface State {

@@ -1,6 +1,6 @@
-import { publishText, strictRedactor } from "../../secrets/publish.ts";
+import { publishText, strictRedactor } from "../../secrets/index.ts";
 import { manifestFreshness } from "./manifest-freshness.ts";
-import { comparePaths } from "../../base/path.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { StatusPorts } from "../state/status.ts";
 import type { TreeState } from "../state/tree-state.ts";
 import type { PackNote } from "../state/pack-note.ts";

@@ -1,6 +1,5 @@
-import type { Threads } from "../../task/thread/overlap/threads.ts";
+import { type Threads, askedThread, noThread } from "../../task/index.ts";
 import type { ThreadStatus } from "../state/snapshot.ts";
-import { askedThread, noThread } from "../../task/thread/asked-thread.ts";
 
 /**
  * Returns the thread that `--thread`, the session of the environment or an earlier choice means; `undefined` for none.

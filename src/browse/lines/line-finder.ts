@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 
 /** A line with a match. */
 export interface FoundLine {

@@ -1,4 +1,4 @@
-import { shortenEnd } from "../../base/text/shorten.ts";
+import { shortenEnd } from "../../base/index.ts";
 import type { FoundLine } from "./line-finder.ts";
 
 /** A line of a text as an answer shows it. */

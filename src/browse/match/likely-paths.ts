@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { baseNameOf } from "../../base/path.ts";
+import { baseNameOf } from "../../base/index.ts";
 
 /** Longest name that is compared letter by letter. */
 const LONGEST = 60;

@@ -1,4 +1,4 @@
-import { baseNameOf } from "../../base/path.ts";
+import { baseNameOf } from "../../base/index.ts";
 import { FIT, type NameQuery } from "./name-match.ts";
 import { isSameWord, mayHave, wordsOf } from "./name-words.ts";
 

@@ -1,5 +1,5 @@
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { FileRole } from "../../outline/sketch.ts";
+import type { MeasuredFile } from "../../pack/index.ts";
+import type { FileRole } from "../../outline/index.ts";
 
 /**
  * In which order answers name what is otherwise equal: sources, declarations without code, tests and examples, documents,

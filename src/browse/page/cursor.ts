@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 
 /** Returns a digest that differs for different answers. */
 export function answerDigest(parts: Iterable<string | Uint8Array>): string {

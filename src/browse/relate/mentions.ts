@@ -1,8 +1,7 @@
 import { nameFinder } from "../lines/line-finder.ts";
 import { bareName } from "../match/path-match.ts";
-import { baseNameOf } from "../../base/path.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { Analysis } from "../../pack/study/analyze-files.ts";
+import { baseNameOf } from "../../base/index.ts";
+import type { Analysis, MeasuredFile } from "../../pack/index.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
 /** Shortest name, without extensions, that is specific enough to be looked for alone. */

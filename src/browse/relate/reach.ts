@@ -1,4 +1,4 @@
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { MeasuredFile } from "../../pack/index.ts";
 
 /** A file that others lead to, and the file before it on the way; the start for those next to it. */
 export interface ReachedFile {

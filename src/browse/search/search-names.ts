@@ -1,10 +1,9 @@
 import { FIT, fitOfName, type NameQuery, nameQuery, shareOfWords } from "../match/name-match.ts";
 import { fitOfPath } from "../match/path-match.ts";
 import { precedenceOf } from "../match/precedence.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { SymbolKind } from "../../outline/outline.ts";
-import { comparePaths } from "../../base/path.ts";
-import type { Analysis } from "../../pack/study/analyze-files.ts";
+import type { Analysis, MeasuredFile } from "../../pack/index.ts";
+import type { SymbolKind } from "../../outline/index.ts";
+import { comparePaths } from "../../base/index.ts";
 import { type FolderSize, folderSizes } from "../find-path.ts";
 import { allDefinitions, compareDefinitions, type FoundDefinition } from "../symbol/definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";

@@ -2,9 +2,9 @@ import type { FoundText, TextSearch } from "./text-search.ts";
 import { type LineFinder, literalFinder, patternFinder } from "../lines/line-finder.ts";
 import { tellingWords, wordsOf } from "../match/name-words.ts";
 import { precedenceOf, PRECEDENCE } from "../match/precedence.ts";
-import type { RedactedText } from "../../secrets/redact.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { RedactedText } from "../../secrets/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { MeasuredFile } from "../../pack/index.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import { asksForTests, findWords, searchedWords } from "./search-words.ts";
 

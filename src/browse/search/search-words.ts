@@ -1,6 +1,6 @@
 import { type FoundLine, type FoundLines, literalFinder } from "../lines/line-finder.ts";
 import { isSameWord, stemOf, wordsOf, writtenWords } from "../match/name-words.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { MeasuredFile } from "../../pack/index.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import type { FoundText, TextSearch } from "./text-search.ts";
 

@@ -1,5 +1,4 @@
-import type { Analysis } from "../../pack/study/analyze-files.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { Analysis, MeasuredFile } from "../../pack/index.ts";
 import type { FoundLines } from "../lines/line-finder.ts";
 
 /** A file with lines that match. */

@@ -1,7 +1,6 @@
 import { FIT, fitOfName, nameQuery } from "../match/name-match.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { BriefSymbol, SymbolKind } from "../../outline/outline.ts";
-import type { Analysis } from "../../pack/study/analyze-files.ts";
+import type { Analysis, MeasuredFile } from "../../pack/index.ts";
+import type { BriefSymbol, SymbolKind } from "../../outline/index.ts";
 import { allDefinitions, compareDefinitions, type FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import { shownDefinitions } from "./shown-definitions.ts";

@@ -1,9 +1,7 @@
 import { precedenceOf } from "../match/precedence.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { SymbolKind } from "../../outline/outline.ts";
-import { comparePaths } from "../../base/path.ts";
-import type { SketchDefinition } from "../../outline/sketch.ts";
-import type { Analysis } from "../../pack/study/analyze-files.ts";
+import type { Analysis, MeasuredFile } from "../../pack/index.ts";
+import type { SketchDefinition, SymbolKind } from "../../outline/index.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
 /** A definition and the file that it is in. */

@@ -1,5 +1,5 @@
 import { shownLines } from "../lines/shown-lines.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { MeasuredFile } from "../../pack/index.ts";
 import type { FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 

@@ -1,10 +1,9 @@
-import { isCommentLine } from "../../outline/code/comment-line.ts";
+import { type FileRole, isCommentLine } from "../../outline/index.ts";
 import { importLineTest } from "../lines/import-lines.ts";
 import { type FoundLine, nameFinder } from "../lines/line-finder.ts";
 import { type ShownLine, shownLines } from "../lines/shown-lines.ts";
 import { precedenceOf } from "../match/precedence.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { FileRole } from "../../outline/sketch.ts";
+import type { MeasuredFile } from "../../pack/index.ts";
 import type { FoundDefinition } from "./definitions.ts";
 import type { TreeVersion } from "../live-tree.ts";
 

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
-import { applyFiles } from "../../compare/apply.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { readDocument, writeDocument } from "../../pack/io/output/apply.ts";
+import { applyFiles } from "../../compare/index.ts";
+import { type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
+import { readDocument, writeDocument } from "../../pack/io/index.ts";
 import type { CliHost } from "../host.ts";
 
 /** `carryon apply`: rebuilds the newer FULL document from an older one and a delta document. */

@@ -1,9 +1,5 @@
-import { logText } from "../../base/text/log-text.ts";
-import { formatBytes, pluralize } from "../../base/text/number.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { type CacheOverview, findCaches, removeCaches } from "../../pack/io/cache/cache.ts";
-import { MAX_CACHE_BYTES } from "../../pack/io/cache/cache-store.ts";
+import { CarryonError, type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../../base/index.ts";
+import { type CacheOverview, MAX_CACHE_BYTES, findCaches, removeCaches } from "../../pack/io/index.ts";
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 

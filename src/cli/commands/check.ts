@@ -1,7 +1,6 @@
-import { requireFiles } from "../../pack/tree/selected-tree.ts";
-import { buildPacks, reportUnwritten } from "../../pack/build/build.ts";
-import { packPassed } from "../../compare/report/verdict.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
+import { buildPacks, reportUnwritten, requireFiles } from "../../pack/index.ts";
+import { packPassed } from "../../compare/index.ts";
+import { type ExitCode, exitCodeFor } from "../../base/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { CliHost } from "../host.ts";

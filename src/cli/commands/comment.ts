@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
-import { COMMENT_GUIDE } from "../../pack/starter/action-reference.ts";
-import { postComment } from "../../github/post-comment.ts";
-import { commentMarkdown } from "../../github/comment/comment-markdown.ts";
-import { isChanged } from "../../compare/report/extract.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { readExtract } from "../../github/comment/read-comment.ts";
-import type { DeltaExtract } from "../../compare/report/delta-extract.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { CommentMode, RepositoryName } from "../../github/github.ts";
-import { anywhereGitHub } from "../../github/io/github.ts";
-import { readTextFile } from "../../base/io/files/text-files.ts";
+import { COMMENT_GUIDE } from "../../pack/index.ts";
+import {
+  type CommentMode,
+  type RepositoryName,
+  commentMarkdown,
+  postComment,
+  readExtract,
+} from "../../github/index.ts";
+import { type DeltaExtract, isChanged } from "../../compare/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
+import { anywhereGitHub } from "../../github/io/index.ts";
+import { readTextFile } from "../../base/io/index.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon comment`. */

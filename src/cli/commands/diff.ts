@@ -1,16 +1,17 @@
-import { compareTargets as diffTargets, type DiffTarget } from "../../compare/diff.ts";
+import {
+  type Delta,
+  type DiffTarget,
+  type FailReason,
+  boundedExtract,
+  compareTargets as diffTargets,
+  deltaText,
+  extractText,
+  failuresOf,
+} from "../../compare/index.ts";
 import { resolve } from "node:path";
-import { boundedExtract, extractText } from "../../compare/report/extract.ts";
-import { deltaText } from "../../compare/report/delta-text.ts";
-import { failuresOf } from "../../compare/report/verdict.ts";
-import type { FailReason } from "../../compare/report/delta-extract.ts";
-import type { Delta } from "../../compare/delta/delta-model.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { writeDocument } from "../../pack/io/output/apply.ts";
-import { diffRange } from "../../compare/io/diff-range.ts";
-import { openDiffTarget, type OpenedTarget } from "../../compare/io/open-diff-target.ts";
-import { type RunLocation, workPorts } from "../../pack/io/ports.ts";
+import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
+import { type RunLocation, workPorts, writeDocument } from "../../pack/io/index.ts";
+import { type OpenedTarget, diffRange, openDiffTarget } from "../../compare/io/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { runTools } from "../run-tools.ts";
 import { jsonLine, runLocationOf, requestOf, viewFor, withNewFiles } from "../run.ts";

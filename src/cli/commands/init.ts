@@ -1,16 +1,14 @@
-import { columnWidth } from "../../base/text/column.ts";
+import { CarryonError, type ExitCode, PROJECT, columnWidth, exitCodeFor, logText } from "../../base/index.ts";
 import { resolve } from "node:path";
-import { CHANGED, type StarterAction, type StarterResult, writeStarter } from "../../pack/init.ts";
-import { defaultAction } from "../../pack/starter/action-reference.ts";
-import { COMMENT_WORKFLOW } from "../../pack/starter/files.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { PROJECT } from "../../base/project.ts";
-import { installedRelease } from "../../pack/io/starter/starter.ts";
-import { openStarterFolder } from "../../pack/io/starter/starter-files.ts";
-import { questionsOn } from "../../pack/io/starter/questions.ts";
-import { readActionFiles } from "../../pack/io/starter/action-files.ts";
+import {
+  CHANGED,
+  COMMENT_WORKFLOW,
+  type StarterAction,
+  type StarterResult,
+  defaultAction,
+  writeStarter,
+} from "../../pack/index.ts";
+import { installedRelease, openStarterFolder, questionsOn, readActionFiles } from "../../pack/io/index.ts";
 import type { CliHost } from "../host.ts";
 
 const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {

@@ -1,10 +1,7 @@
-import { buildOnePack, printDocuments } from "../../pack/print.ts";
-import { reportUnwritten } from "../../pack/build/build.ts";
-import { packPassed } from "../../compare/report/verdict.ts";
-import { plainPackName } from "../../pack/words/pack-name.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { Report } from "../../pack/report/report-model.ts";
-import { openClipboard } from "../../base/io/process/clipboard.ts";
+import { type Report, buildOnePack, plainPackName, printDocuments, reportUnwritten } from "../../pack/index.ts";
+import { packPassed } from "../../compare/index.ts";
+import { type ExitCode, exitCodeFor } from "../../base/index.ts";
+import { openClipboard } from "../../base/io/index.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import type { RunTarget } from "../run-target.ts";

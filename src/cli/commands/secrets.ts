@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import { listSecrets } from "../../pack/list-secrets.ts";
-import type { SecretLine } from "../../pack/build/found-secrets.ts";
-import { allowedText, secretsText } from "../../pack/report/terminal/secrets-text.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { pathExists } from "../../base/io/files/disk-paths.ts";
-import { readTextFile, writeText } from "../../base/io/files/text-files.ts";
-import { realPlace } from "../../source/io/target/named-paths.ts";
+import { type SecretLine, allowedText, listSecrets, secretsText } from "../../pack/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
+import { pathExists, readTextFile, writeText } from "../../base/io/index.ts";
+import { realPlace } from "../../source/io/index.ts";
 import type { CliHost } from "../host.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { type CommandRun, jsonLine, openRun, viewFor } from "../run.ts";

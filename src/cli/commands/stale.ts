@@ -1,8 +1,5 @@
-import { buildPacks, reportUnwritten } from "../../pack/build/build.ts";
-import { staleFindings } from "../../pack/stale.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { describePlacedFinding } from "../../pack/words/finding.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
+import { buildPacks, describePlacedFinding, reportUnwritten, staleFindings } from "../../pack/index.ts";
+import { type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
 import type { CliHost } from "../host.ts";

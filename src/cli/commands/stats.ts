@@ -1,11 +1,7 @@
-import { statsOfTree } from "../../pack/stats.ts";
-import type { LearnedTotals } from "../../task/report/learned.ts";
-import { learnedText } from "../../task/report/learned-text.ts";
-import { statsText } from "../../pack/report/terminal/stats-text.ts";
-import { storedPacksText } from "../../pack/report/terminal/stored-packs-text.ts";
-import type { StoredPack } from "../../pack/report/stats-model.ts";
-import { hasContentStore } from "../../store/io/place/store-place.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
+import { type StoredPack, statsOfTree, statsText, storedPacksText } from "../../pack/index.ts";
+import { type LearnedTotals, learnedText } from "../../task/index.ts";
+import { hasContentStore } from "../../store/io/index.ts";
+import { type ExitCode, exitCodeFor } from "../../base/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../run.ts";
 import type { RunTarget } from "../run-target.ts";

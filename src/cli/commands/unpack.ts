@@ -1,14 +1,8 @@
 import { resolve, sep } from "node:path";
-import { manifestOf, rehydrate, type Rehydrated } from "../../pack/rehydrate.ts";
-import { verifyPack } from "../../pack/verify.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { pluralize } from "../../base/text/number.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import { fileTexts, writeEntries } from "../../store/io/place/file-texts.ts";
-import { folderOfPackStore } from "../../store/io/place/store-place.ts";
-import { assets, extractSources, packFiles } from "../../pack/io/ports.ts";
+import { type Rehydrated, manifestOf, rehydrate, verifyPack } from "../../pack/index.ts";
+import { CarryonError, type ExitCode, type OnProgress, exitCodeFor, logText, pluralize } from "../../base/index.ts";
+import { fileTexts, folderOfPackStore, writeEntries } from "../../store/io/index.ts";
+import { assets, extractSources, packFiles } from "../../pack/io/index.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";

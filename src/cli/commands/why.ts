@@ -1,10 +1,7 @@
-import { buildPacks, reportUnwritten } from "../../pack/build/build.ts";
-import { whyText } from "../../pack/report/terminal/why-text.ts";
-import { whyRecord } from "../../pack/report/why-record.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import type { Origin } from "../../source/source.ts";
-import { pathExists } from "../../base/io/files/disk-paths.ts";
+import { buildPacks, reportUnwritten, whyRecord, whyText } from "../../pack/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor } from "../../base/index.ts";
+import type { Origin } from "../../source/index.ts";
+import { pathExists } from "../../base/io/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, wholeTree } from "../run.ts";
 import type { CliHost } from "../host.ts";

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { COMMENT_MODES } from "../../github/github.ts";
+import { COMMENT_MODES } from "../../github/index.ts";
 import { actionName, commitId, pullNumber, repositoryName } from "../arguments.ts";
 import type { InitOptions } from "../commands/init.ts";
 import type { OnExitCode, CliHost } from "../host.ts";

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { positiveNumber, tokenCount, withTreeOptions } from "../arguments.ts";
-import { MODEL_FAMILIES, type ModelFamily } from "../../memory/scaffold/memory-pages.ts";
+import { MODEL_FAMILIES, type ModelFamily } from "../../memory/index.ts";
 import type { InitMemoryOptions } from "../commands/memory/init.ts";
 import type { MemoryOptions, ShowOptions } from "../commands/memory/show.ts";
 import type { CliHost, OnExitCode } from "../host.ts";

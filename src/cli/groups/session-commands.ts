@@ -1,8 +1,7 @@
 import { type Command, Option } from "commander";
 import { every, tokenCount, wholeNumber } from "../arguments.ts";
-import { ENCODINGS } from "../../tokens/encoding.ts";
-import { SESSION_FORMATS } from "../../session/record/format-name.ts";
-import { SESSION_MODES } from "../../session/record/settings.ts";
+import { ENCODINGS } from "../../tokens/index.ts";
+import { SESSION_FORMATS, SESSION_MODES } from "../../session/index.ts";
 import type { ImportOptions } from "../commands/session/import.ts";
 import type { RestoreOptions } from "../commands/session/restore.ts";
 import type { WindowOptions } from "../commands/session/window-options.ts";

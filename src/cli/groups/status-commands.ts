@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { HOOK_AGENTS } from "../../agents/hook-reply.ts";
+import { HOOK_AGENTS } from "../../agents/index.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
 /** Adds the commands that say where work stands and what to do next. */

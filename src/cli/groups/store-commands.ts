@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { ENCODINGS } from "../../tokens/encoding.ts";
+import { ENCODINGS } from "../../tokens/index.ts";
 import { every, tokenCount } from "../arguments.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 import type { FoundOptions } from "../commands/store/list.ts";

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
+import type { TerminalView } from "../../pack/index.ts";
 import type { CliHost } from "../host.ts";
 
 /** Returns a value as one line of JSON without `##[`, which a runner would take for a command. */

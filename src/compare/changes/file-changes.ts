@@ -1,4 +1,4 @@
-import { comparePaths } from "../../base/path.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { ChangeStage, FileChange } from "./changes.ts";
 import { textHunks } from "./text-hunks.ts";
 import { renamedFrom } from "./renames.ts";

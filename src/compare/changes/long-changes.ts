@@ -1,5 +1,4 @@
-import { limitExceeded } from "../../base/findings/derived-limits.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import { type Finding, limitExceeded } from "../../base/index.ts";
 import type { FileChange } from "./changes.ts";
 
 /** Returns a finding for each changed file that was too long to be compared. */

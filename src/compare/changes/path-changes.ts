@@ -1,5 +1,5 @@
-import { comparePaths } from "../../base/path.ts";
-import type { Entry } from "../../source/source.ts";
+import { comparePaths } from "../../base/index.ts";
+import type { Entry } from "../../source/index.ts";
 import type { ChangeStage } from "./changes.ts";
 
 /** A path that two listings have different entries of. Of a new file there is no entry before, of a deleted one none after. */

@@ -1,4 +1,4 @@
-import { comparePaths } from "../../base/path.ts";
+import { comparePaths } from "../../base/index.ts";
 
 /** A file that was deleted or added. */
 export interface MovedFile {

@@ -1,5 +1,5 @@
 import type { DeltaFile } from "./delta-model.ts";
-import { comparePaths } from "../../base/path.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { PathEdit, CommitChanges, PathState } from "../history/site-changes.ts";
 import { type ComparedFiles, fileChanges } from "./file-changes.ts";
 

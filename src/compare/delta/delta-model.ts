@@ -1,13 +1,17 @@
-import type { Gate } from "../../pack/plan/budget/gate-result.ts";
-import type { PackLimit } from "../../pack/audience/audience.ts";
-import type { Tier } from "../../pack/config/config.ts";
-import type { PackKind } from "../../pack/kinds/list.ts";
-import type { Budget } from "../../pack/config/budget.ts";
-import type { View } from "../../pack/render/document.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
-import type { SkipReason } from "../../pack/scan/file.ts";
-import type { BudgetState, Cut, PublishedOrigin } from "../../pack/report/report-model.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import type {
+  Budget,
+  BudgetState,
+  Cut,
+  Gate,
+  PackKind,
+  PackLimit,
+  PublishedOrigin,
+  SkipReason,
+  Tier,
+  View,
+} from "../../pack/index.ts";
+import type { Encoding } from "../../tokens/index.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /**
  * How the base of a comparison was found: the first parent of the checked-out commit, the branch's commit before a

@@ -8,10 +8,8 @@ import type {
   PackChange,
   PackSize,
 } from "./delta-model.ts";
-import type { Budget } from "../../pack/config/budget.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
-import { largestTokens, totalTokens } from "../../pack/plan/budget/budget.ts";
-import type { Cut } from "../../pack/report/report-model.ts";
+import { type Budget, type Cut, largestTokens, totalTokens } from "../../pack/index.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import { gateOf, type GateVerdict } from "./gate.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
 import { fileChanges } from "./file-changes.ts";

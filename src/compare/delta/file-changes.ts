@@ -1,7 +1,6 @@
-import { isFitted, type PackKind } from "../../pack/kinds/list.ts";
+import { type PackKind, type SkipReason, isFitted } from "../../pack/index.ts";
 import type { Appearance, DeltaFile, DeltaFileSide } from "./delta-model.ts";
-import type { SkipReason } from "../../pack/scan/file.ts";
-import { comparePaths } from "../../base/path.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 
 /** The fields of a side that `fileChanges` compares; files and paths that are the same on both sides can be left out. */

@@ -1,5 +1,5 @@
-import { isFitted } from "../../pack/kinds/list.ts";
-import { comparePaths } from "../../base/path.ts";
+import { isFitted } from "../../pack/index.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { FittedChange, FittedView, ViewChange } from "./delta-views.ts";
 import { pieceBytes, type PlannedPiece } from "../document/stretches.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";

@@ -1,7 +1,11 @@
-import type { Budget } from "../../pack/config/budget.ts";
-import type { Gate } from "../../pack/plan/budget/gate-result.ts";
-import type { BudgetState } from "../../pack/report/report-model.ts";
-import { judgeBudget, type DocumentSizes, totalTokens } from "../../pack/plan/budget/budget.ts";
+import {
+  type Budget,
+  type BudgetState,
+  type DocumentSizes,
+  type Gate,
+  judgeBudget,
+  totalTokens,
+} from "../../pack/index.ts";
 
 /** The gate's verdict on a pack. */
 export interface GateVerdict {

@@ -1,8 +1,6 @@
-import type { PackLimit } from "../../pack/audience/audience.ts";
-import type { Gate } from "../../pack/plan/budget/gate-result.ts";
+import type { DocumentSizes, Gate, PackLimit } from "../../pack/index.ts";
 import type { DeltaLimit } from "./delta-model.ts";
 import { gateOf, type GateVerdict } from "./gate.ts";
-import type { DocumentSizes } from "../../pack/plan/budget/budget.ts";
 import type { SidePack } from "./side.ts";
 
 /** The gate's verdict on a pack with all its limits. */

@@ -8,7 +8,7 @@ import {
   writtenStretches,
 } from "../document/stretches.ts";
 import type { SideDocument, SidePack } from "./side.ts";
-import { kindTraits } from "../../pack/kinds/list.ts";
+import { kindTraits } from "../../pack/index.ts";
 
 /**
  * Returns how many bytes of the base's document the head's begins with. `undefined` for kinds without a prefix, and if

@@ -1,4 +1,4 @@
-import { TIERS } from "../../pack/config/config.ts";
+import { TIERS } from "../../pack/index.ts";
 import type { Appearance } from "./delta-model.ts";
 import { closingLine, type PlannedPiece } from "../document/stretches.ts";
 import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";

@@ -1,15 +1,22 @@
-import type { PackLimit } from "../../pack/audience/audience.ts";
-import type { Config, Tier } from "../../pack/config/config.ts";
-import type { PackKind } from "../../pack/kinds/list.ts";
-import type { Budget } from "../../pack/config/budget.ts";
+import {
+  type AppearancesByPack,
+  type Budget,
+  type Config,
+  type Cut,
+  type Document,
+  type MeasuredFile,
+  type PackKind,
+  type PackLimit,
+  type PublishedOrigin,
+  type Report,
+  type SkippedFile,
+  type Tier,
+  appearancesIn,
+  packCuts,
+  packLimits,
+} from "../../pack/index.ts";
 import type { Appearance, DeltaRedaction, DeltaSide } from "./delta-model.ts";
-import type { Document } from "../../pack/render/document.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import type { MeasuredFile, SkippedFile } from "../../pack/scan/file.ts";
-import type { Cut, PublishedOrigin, Report } from "../../pack/report/report-model.ts";
-import { packLimits } from "../../pack/plan/budget/limits.ts";
-import { packCuts } from "../../pack/plan/budget/pack-cuts.ts";
-import { type AppearancesByPack, appearancesIn } from "../../pack/render/appearance.ts";
+import type { Finding } from "../../base/index.ts";
 import type { PlannedPiece } from "../document/stretches.ts";
 
 /** A file on one side of a comparison. */

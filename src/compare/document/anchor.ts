@@ -1,11 +1,14 @@
-import { CarryonError } from "../../base/error.ts";
-import type { Source } from "../../source/source.ts";
-import { type OpenBuild, buildTree } from "../../pack/build/build.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { Source } from "../../source/index.ts";
+import {
+  type OpenBuild,
+  type PackingRules,
+  type RunContext,
+  buildTree,
+  kindTraits,
+  openTree,
+} from "../../pack/index.ts";
 import { deltaDocuments } from "./delta-pack.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { openTree } from "../../pack/tree/tree.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import { kindTraits } from "../../pack/kinds/list.ts";
 
 /** A build, its packing rules, and the tree that its deltas build on. */
 export interface AnchoredBuild {

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { hash } from "node:crypto";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import { DELTA_BEGINNING, DELTA_FORM, type DeltaDigests, PARTS_HEADING } from "./delta-notation.ts";
 import { readParts } from "./delta-reader.ts";
 import { stretchSpans } from "./stretches.ts";

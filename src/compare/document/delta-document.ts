@@ -1,11 +1,10 @@
 import { hash } from "node:crypto";
-import type { Document, Piece } from "../../pack/render/document.ts";
-import { boundaryLength, LONG_BOUNDARY } from "../../tokens/boundary.ts";
+import { type CountText, type Document, type Piece, textPiece } from "../../pack/index.ts";
+import { LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
 import { changesOf } from "./delta-changes.ts";
 import { deltaHeader } from "./delta-header.ts";
 import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";
 import { type DeltaPart, deltaParts } from "./delta-parts.ts";
-import { type CountText, textPiece } from "../../pack/render/frame.ts";
 import { closingLine, plannedStretches, type DocumentStretch } from "./stretches.ts";
 
 /** A planned document of whole files and the sha256 of its bytes, 64 hex digits. */

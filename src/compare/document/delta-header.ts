@@ -1,6 +1,6 @@
 import type { DeltaChanges } from "./delta-changes.ts";
 import { type DeltaDigests, deltaTitle, digestLines, PARTS_HEADING } from "./delta-notation.ts";
-import { pluralize } from "../../base/text/number.ts";
+import { pluralize } from "../../base/index.ts";
 
 const HOW_TO_READ = `This document updates an older one, its anchor: the document of all files with the first digest. Read the anchor first.
 The parts below make up the newer document, which has the second digest; where the two differ, the newer one is right.

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { deltaDocument, type DigestedDocument } from "./delta-document.ts";
-import type { CountText } from "../../pack/render/frame.ts";
-import type { RedactedText } from "../../secrets/redact.ts";
-import type { Config } from "../../pack/config/config.ts";
-import type { Document, FramePiece } from "../../pack/render/document.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { Texts } from "../../pack/facts/measure-files.ts";
-import { kindTraits } from "../../pack/kinds/list.ts";
+import {
+  type Config,
+  type CountText,
+  type Document,
+  type FramePiece,
+  type MeasuredFile,
+  type Texts,
+  kindTraits,
+} from "../../pack/index.ts";
+import type { RedactedText } from "../../secrets/index.ts";
 
 /** The planned documents of a build, and access to the texts that they show. */
 export interface PlannedPacks {

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import { keptLine, keptLinesLine, movedLine, openLabel } from "./delta-notation.ts";
 import { frameBoundary, closingLine, type StretchSpan, frameAt } from "./stretches.ts";
 

@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
-import type { Slice } from "../../pack/render/document.ts";
-import type { BlobFacts } from "../../pack/facts/facts.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Entry } from "../../source/source.ts";
+import type { BlobFacts, Slice } from "../../pack/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { Entry } from "../../source/index.ts";
 
 /**
  * Text written by Carryon: from a line that begins with `# `, or from the end of a frame, to the next such line or

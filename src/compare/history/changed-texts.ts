@@ -1,8 +1,8 @@
 import { type MovedFile, renamedFrom } from "../changes/renames.ts";
 import { textHunks } from "../changes/text-hunks.ts";
-import type { TokenCounter } from "../../tokens/counter.ts";
+import type { TokenCounter } from "../../tokens/index.ts";
 import type { DeltaFile } from "../delta/delta-model.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { MeasuredFile } from "../../pack/index.ts";
 import type { CountedHunk, TextChange, TextChanges } from "./delta-texts.ts";
 import type { Hunk } from "../changes/changes.ts";
 

@@ -1,7 +1,7 @@
-import { redactInstructions } from "../../pack/tree/redact-instructions.ts";
+import { type PackingRules, type RunContext, redactInstructions } from "../../pack/index.ts";
 import type { Unreadable } from "./unreadable.ts";
-import type { Commits } from "../../source/commits.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import type { Commits } from "../../source/index.ts";
+import type { PublishedText } from "../../base/index.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
 import type { PublishedLog } from "./published-log.ts";
 import { withReadableLog } from "./readable-log.ts";
@@ -10,8 +10,6 @@ import { FEW_TEXTS, MANY_TEXTS } from "./changed-texts.ts";
 import { textReader } from "./text-reader.ts";
 import { type LiteMaterial, packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
 
 /** Which history to compute, and how many commits of it. */
 export interface HistoryRequest {

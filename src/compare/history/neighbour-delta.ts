@@ -1,16 +1,13 @@
 import { changedPaths } from "../delta/compose-changes.ts";
 import { deltaOf } from "../delta/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../delta/side.ts";
-import { ownText } from "../../secrets/publish.ts";
-import { appearancesOf } from "../../pack/render/appearance.ts";
+import { ownText } from "../../secrets/index.ts";
+import { type Document, type PackingRules, appearancesOf, isWhole } from "../../pack/index.ts";
 import type { Delta, DeltaPack } from "../delta/delta-model.ts";
-import type { Document } from "../../pack/render/document.ts";
 import type { PathEdit, CommitChanges } from "./site-changes.ts";
 import type { PublishedChange } from "./published-log.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { isWhole } from "../../pack/kinds/list.ts";
 
 /** One commit's changes to files and to packs of whole files, both sides under the head's packing rules. */
 export interface HistoryDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {

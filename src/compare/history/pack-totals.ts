@@ -1,17 +1,23 @@
-import { judgeBudget, totalTokens } from "../../pack/plan/budget/budget.ts";
-import { placedPacks } from "../../pack/audience/parts.ts";
-import type { Measure } from "../../pack/render/pack-content.ts";
-import { contentDocuments } from "../../pack/render/documents.ts";
-import { omittedClass } from "../../pack/plan/omit.ts";
-import type { Config, PackConfig } from "../../pack/config/config.ts";
-import { isWhole, type PackKind } from "../../pack/kinds/list.ts";
-import type { Document } from "../../pack/render/document.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import {
+  type Config,
+  type Document,
+  type DocumentsInput,
+  type Measure,
+  type MeasuredFile,
+  type PackConfig,
+  type PackKind,
+  type RunContext,
+  contentDocuments,
+  filesLeft,
+  isWhole,
+  judgeBudget,
+  omittedClass,
+  packContent,
+  placedPacks,
+  styleMeasures,
+  totalTokens,
+} from "../../pack/index.ts";
 import type { TreeStep } from "./tree-steps.ts";
-import { filesLeft } from "../../pack/plan/files-left.ts";
-import { packContent, styleMeasures } from "../../pack/build/whole-pack.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import type { DocumentsInput } from "../../pack/build/documents.ts";
 
 /** The exact size of a pack of whole files at one commit. */
 export interface PackTotal {

@@ -1,12 +1,15 @@
-import { vendorFolder } from "../../pack/scan/class/name-class.ts";
-import { isPublishingMark } from "../../pack/scan/published-package.ts";
-import type { PublishedEntry } from "../../pack/tree/publish-fields.ts";
-import type { ScannedFile, SkippedFile } from "../../pack/scan/file.ts";
-import { comparePaths } from "../../base/path.ts";
-import type { Entry, EntryKind } from "../../source/source.ts";
+import {
+  type PackingRules,
+  type PublishedEntry,
+  type ScannedFile,
+  type SkippedFile,
+  isPublishingMark,
+  scanBy,
+  vendorFolder,
+} from "../../pack/index.ts";
+import { comparePaths } from "../../base/index.ts";
+import type { Entry, EntryKind } from "../../source/index.ts";
 import type { PublishedCommit } from "./published-log.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { scanBy } from "../../pack/tree/packing-rules.ts";
 
 /** The scan result of an entry: its scope, section and tier, or why it is skipped. */
 export type PlacedEntry = ScannedFile | SkippedFile;

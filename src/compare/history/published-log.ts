@@ -1,8 +1,7 @@
-import { publishText, publishTexts } from "../../secrets/publish.ts";
-import { type PublishedEntry, pathPublisher } from "../../pack/tree/publish-fields.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import type { CommitLog, LoggedCommit } from "../../source/commits.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
+import { type PublishedEntry, pathPublisher } from "../../pack/index.ts";
+import type { CommitLog, LoggedCommit } from "../../source/index.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /** A commit's change to one path; of a path with a secret, the marker is in its place. */
 export interface PublishedChange {

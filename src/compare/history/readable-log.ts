@@ -1,10 +1,8 @@
-import { publishText } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { CommitLog, Commits } from "../../source/commits.ts";
+import { type Redactor, publishText } from "../../secrets/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { CommitLog, Commits } from "../../source/index.ts";
 import type { Unreadable } from "./unreadable.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
+import type { PackingRules, RunContext } from "../../pack/index.ts";
 import { type PublishedChange, type PublishedLog, publishLog } from "./published-log.ts";
 import { followTree } from "./tree-steps.ts";
 

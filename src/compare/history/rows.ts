@@ -1,13 +1,17 @@
-import type { CommitLog } from "../../source/commits.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import type { MeasuredFile, ScannedFile, SkippedFile } from "../../pack/scan/file.ts";
-import type { Source } from "../../source/source.ts";
+import type { CommitLog, Source } from "../../source/index.ts";
+import type { Finding } from "../../base/index.ts";
+import {
+  type MeasuredFile,
+  type PackingRules,
+  type RunContext,
+  type ScannedFile,
+  type SkippedFile,
+  type Texts,
+  type ToStored,
+  measureFiles,
+  mergeFacts,
+} from "../../pack/index.ts";
 import type { PlacedEntry } from "./places.ts";
-import { measureFiles, type Texts } from "../../pack/facts/measure-files.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { mergeFacts } from "../../pack/facts/merge-facts.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import type { ToStored } from "../../pack/facts/stored-form.ts";
 
 /** One path under the packing rules: its file, or why it is in no pack. */
 export interface HistoryRow {

@@ -1,7 +1,5 @@
-import type { Tier } from "../../pack/config/config.ts";
-import type { SkipReason } from "../../pack/scan/file.ts";
-import type { PackKind } from "../../pack/kinds/list.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import type { PackKind, SkipReason, Tier } from "../../pack/index.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /** A text file at one commit, as far as packs of whole files show it. */
 export interface TextState {

@@ -1,11 +1,7 @@
-import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type MeasuredFile, type PackingRules, type RunContext, bufferOf, redactedTextOf } from "../../pack/index.ts";
 import type { DeltaFile } from "../delta/delta-model.ts";
 import type { TextChanges } from "./delta-texts.ts";
-import { redactedTextOf } from "../../pack/facts/measure-blob.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import { bufferOf } from "../../pack/facts/stored-form.ts";
 import { changedTexts, type TextLimits } from "./changed-texts.ts";
 import type { PublishedLog } from "./published-log.ts";
 import type { TreeStep } from "./tree-steps.ts";

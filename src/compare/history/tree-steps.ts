@@ -1,14 +1,17 @@
-import type { PublishedEntry } from "../../pack/tree/publish-fields.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import type { MeasuredFile, SkippedFile } from "../../pack/scan/file.ts";
-import { comparePaths } from "../../base/path.ts";
+import {
+  type MeasuredFile,
+  type PackingRules,
+  type PublishedEntry,
+  type RunContext,
+  type SkippedFile,
+  type Texts,
+  namedOutputs,
+  ownOutputs,
+} from "../../pack/index.ts";
+import { type Finding, comparePaths } from "../../base/index.ts";
 import { entryPlacer, isMarker } from "./places.ts";
 import { logSource, type HistoryRow, historyRows } from "./rows.ts";
-import type { Texts } from "../../pack/facts/measure-files.ts";
 import type { PublishedChange, PublishedLog } from "./published-log.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { namedOutputs, ownOutputs } from "../../pack/tree/own-outputs.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
 
 /** The files and the skipped entries of a tree, including the files of Carryon's own outputs, sorted by path. */
 export interface TreeFiles {

@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../base/published-text.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /** Why something cannot be shown: what could not be read, or was not valid. */
 export interface Unreadable {

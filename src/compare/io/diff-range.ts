@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { CarryonError } from "../../base/error.ts";
-import { commitsAt } from "../../source/io/git/commits-at.ts";
-import type { TargetLocation } from "../../source/io/open-target.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type TargetLocation, commitsAt } from "../../source/io/index.ts";
 
 /** Two refs with two or three dots between them; an empty side is HEAD. git allows no `..` inside a ref. */
 const RANGE = /^(?<base>(?:(?!\.\.).)*)(?<dots>\.{2,3})(?<head>(?:(?!\.\.).)*)$/u;

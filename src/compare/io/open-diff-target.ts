@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { CarryonError } from "../../base/error.ts";
-import type { PackFiles } from "../../pack/write/pack-files.ts";
-import type { Source } from "../../source/source.ts";
-import { openPackFiles } from "../../pack/io/output/pack-files.ts";
-import { isOwnOutput } from "../../base/io/files/own-output.ts";
-import { isRefOfBare, openTarget, requireUnambiguous, type TargetLocation } from "../../source/io/open-target.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { PackFiles } from "../../pack/index.ts";
+import type { Source } from "../../source/index.ts";
+import { openPackFiles } from "../../pack/io/index.ts";
+import { isOwnOutput } from "../../base/io/index.ts";
+import { type TargetLocation, isRefOfBare, openTarget, requireUnambiguous } from "../../source/io/index.ts";
 
 /** Maximum size of a report in bytes. */
 const MAX_REPORT = 512_000_000;

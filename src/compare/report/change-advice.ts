@@ -1,8 +1,5 @@
-import { joinWords } from "../../base/text/list.ts";
-import { type Mark, unmarked } from "../../base/text/mark.ts";
-import { isFitted } from "../../pack/kinds/list.ts";
-import { gateFails } from "../../pack/plan/budget/gate-result.ts";
-import { allowCommand } from "../../pack/words/advice.ts";
+import { type Mark, joinWords, unmarked } from "../../base/index.ts";
+import { allowCommand, gateFails, isFitted } from "../../pack/index.ts";
 import type { DeltaPack, DeltaPolicy, DeltaRedaction } from "../delta/delta-model.ts";
 
 const CONFIG = "carryon.yml";

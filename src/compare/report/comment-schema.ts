@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { type DeltaExtract, COMMENT_KEY, FAIL_REASONS } from "./delta-extract.ts";
-import { TIERS } from "../../pack/config/config.ts";
-import { PACK_KINDS } from "../../pack/kinds/list.ts";
-import { GATES } from "../../pack/plan/budget/gate-result.ts";
+import { GATES, PACK_KINDS, TIERS, VIEWS } from "../../pack/index.ts";
 import { BASELINES, FILE_CHANGES, HELD_RULES, NO_BASELINES, PACK_CHANGES } from "../delta/delta-model.ts";
-import { VIEWS } from "../../pack/render/document.ts";
-import { ENCODINGS } from "../../tokens/encoding.ts";
-import { publishedBy } from "../../base/findings/published-schema.ts";
-import { OBJECT_ID } from "../../base/object-id.ts";
+import { ENCODINGS } from "../../tokens/index.ts";
+import { OBJECT_ID, publishedBy } from "../../base/index.ts";
 
 /** Maximum length of a name in `comment.json`, in UTF-16 code units. */
 export const NAME_CHARACTERS = 200;

@@ -1,4 +1,4 @@
-import type { Tier } from "../../pack/config/config.ts";
+import type { Tier, View } from "../../pack/index.ts";
 import type {
   Baseline,
   DeltaPack,
@@ -7,9 +7,8 @@ import type {
   DeltaFileChange,
   NoBaseline,
 } from "../delta/delta-model.ts";
-import type { View } from "../../pack/render/document.ts";
 import type { ReviewSummary } from "./review-summary.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { Encoding } from "../../tokens/index.ts";
 
 /** The reasons for which a run of the action can fail. */
 export const FAIL_REASONS = ["budget", "secrets", "memory", "determinism"] as const;

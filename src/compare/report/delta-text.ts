@@ -1,10 +1,29 @@
-import { columnWidth } from "../../base/text/column.ts";
+import {
+  columnWidth,
+  formatCount,
+  formatDifference,
+  logLine,
+  pluralize,
+  shortCommit,
+  shortenEnd,
+  shortenName,
+  unmarked,
+} from "../../base/index.ts";
 import type { DeltaExtract, ExtractFile } from "./delta-extract.ts";
-import { gateFails } from "../../pack/plan/budget/gate-result.ts";
+import {
+  type NameOf,
+  type TerminalView,
+  cutLines,
+  cutTitle,
+  describeLimit,
+  gateFails,
+  packNames,
+  plainPackName,
+  plainPlace,
+  viewName,
+} from "../../pack/index.ts";
 import type { Baseline, Delta, DeltaPack, DeltaSide } from "../delta/delta-model.ts";
 import { limitAdvice, secretAdvice } from "./change-advice.ts";
-import { cutTitle } from "../../pack/words/advice.ts";
-import { describeLimit } from "../../pack/words/budget.ts";
 import {
   BASELINE_TEXTS,
   baselineAdvice,
@@ -14,19 +33,10 @@ import {
   NO_BASELINE_TEXTS,
   SIDE_NAMES,
 } from "./delta-words.ts";
-import { plainPlace } from "../../pack/words/finding.ts";
 import { describeGateUse, explainGate } from "./gate-words.ts";
-import { unmarked } from "../../base/text/mark.ts";
-import { formatCount, formatDifference, pluralize } from "../../base/text/number.ts";
-import { type NameOf, packNames, plainPackName } from "../../pack/words/pack-name.ts";
 import { packOrder } from "./pack-order.ts";
 import { describeHeldRules, describeLimitSource, describeRuleChange } from "./rule-words.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../base/text/shorten.ts";
-import { viewName } from "../../pack/words/view.ts";
 import { extractOf } from "./extract.ts";
-import { cutLines } from "../../pack/report/terminal/cut-lines.ts";
-import { logLine } from "../../base/text/log-text.ts";
-import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
 
 const LINES = 30;
 const PACKS = 6;

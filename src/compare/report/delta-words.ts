@@ -1,6 +1,13 @@
 import type { Baseline, Delta, DeltaPack, NoBaseline } from "../delta/delta-model.ts";
-import { type Mark, unmarked } from "../../base/text/mark.ts";
-import { formatCount, formatDifference, formatDifferenceOf, formatPercent, pluralize } from "../../base/text/number.ts";
+import {
+  type Mark,
+  formatCount,
+  formatDifference,
+  formatDifferenceOf,
+  formatPercent,
+  pluralize,
+  unmarked,
+} from "../../base/index.ts";
 
 /** Returns how many tokens a pack gained (negative if it shrank); a pack missing on one side counts as 0 there. */
 export function differenceOf({ base, head }: Pick<DeltaPack, "base" | "head">): number {

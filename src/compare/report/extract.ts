@@ -1,14 +1,12 @@
 import type { DeltaExtract, ExtractFile, ExtractTierMove, ExtractView, FailReason } from "./delta-extract.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../delta/delta-model.ts";
-import { TIERS } from "../../pack/config/config.ts";
+import { TIERS } from "../../pack/index.ts";
 import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "./comment-schema.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import { type PublishedFinding, comparePaths, shortenName } from "../../base/index.ts";
 import type { ReviewSummary } from "./review-summary.ts";
-import { comparePaths } from "../../base/path.ts";
 import type { FileCounts } from "./delta-words.ts";
-import { publishedPart } from "../../secrets/publish.ts";
+import { publishedPart } from "../../secrets/index.ts";
 import { packOrder } from "./pack-order.ts";
-import { shortenName } from "../../base/text/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";
 import { staleMemory } from "./stale-memory.ts";
 

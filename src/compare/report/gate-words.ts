@@ -1,10 +1,6 @@
-import { type Gate, gateFails } from "../../pack/plan/budget/gate-result.ts";
+import { type Gate, describeLimitName, gateFails, limitedTokens, shownLimit } from "../../pack/index.ts";
 import type { DeltaPack, PackSize } from "../delta/delta-model.ts";
-import { describeLimitName } from "../../pack/words/budget.ts";
-import { limitedTokens } from "../../pack/words/pack-use.ts";
-import { type Mark, unmarked } from "../../base/text/mark.ts";
-import { formatCount, formatPercent } from "../../base/text/number.ts";
-import { shownLimit } from "../../pack/kinds/list.ts";
+import { type Mark, formatCount, formatPercent, unmarked } from "../../base/index.ts";
 
 type Sentences = Readonly<Record<Gate, () => string>>;
 

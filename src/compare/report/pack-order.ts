@@ -1,7 +1,6 @@
-import { type Gate, gateFails } from "../../pack/plan/budget/gate-result.ts";
+import { type Gate, gateFails, isFitted, kindTraits } from "../../pack/index.ts";
 import type { DeltaPack } from "../delta/delta-model.ts";
 import { differenceOf } from "./delta-words.ts";
-import { isFitted, kindTraits } from "../../pack/kinds/list.ts";
 
 const WEIGHTS: Readonly<Record<Gate, number>> = {
   "adds-to-over": 6,

@@ -1,8 +1,6 @@
 import type { DeltaPack, DeltaPolicy, HeldRule } from "../delta/delta-model.ts";
-import { joinFirst, joinWords } from "../../base/text/list.ts";
-import { type Mark, unmarked } from "../../base/text/mark.ts";
-import { formatDifference } from "../../base/text/number.ts";
-import type { NameOf } from "../../pack/words/pack-name.ts";
+import { type Mark, formatDifference, joinFirst, joinWords, unmarked } from "../../base/index.ts";
+import type { NameOf } from "../../pack/index.ts";
 
 /** Files and packs that one sentence names at most. */
 const NAMED = 3;

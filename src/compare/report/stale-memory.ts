@@ -1,8 +1,6 @@
 import type { StaleMemory } from "./delta-extract.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
-import { joinFirst } from "../../base/text/list.ts";
-import { codeSpan } from "../../pack/report/markdown/code-span.ts";
-import { markdownPlace } from "../../pack/report/markdown/names.ts";
+import { type PublishedFinding, joinFirst } from "../../base/index.ts";
+import { codeSpan, markdownPlace } from "../../pack/index.ts";
 
 /** Blocks that a comment keeps, and that it names, at most. */
 const [KEPT, NAMED] = [10, 5];

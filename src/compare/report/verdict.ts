@@ -1,8 +1,7 @@
 import type { FailReason } from "./delta-extract.ts";
-import { gateFails } from "../../pack/plan/budget/gate-result.ts";
+import { type Report, gateFails } from "../../pack/index.ts";
 import type { Delta } from "../delta/delta-model.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import type { Report } from "../../pack/report/report-model.ts";
+import type { Finding } from "../../base/index.ts";
 
 /** Whether a run passed, that is, has no finding with severity `error`. */
 export function packPassed({ findings }: Pick<Report, "findings">): boolean {

@@ -1,11 +1,6 @@
-import { allowEntryFor, type Matched, matchesBySpan } from "../../secrets/allow-entry.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import { isHardToGuess } from "../../secrets/guessing.ts";
-import type { Config } from "../../pack/config/config.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import { type Matched, type Redactor, allowEntryFor, isHardToGuess, matchesBySpan } from "../../secrets/index.ts";
+import { type Config, type MeasuredFile, type Tree, rawTexts } from "../../pack/index.ts";
 import type { Delta, DeltaRedaction } from "../delta/delta-model.ts";
-import { rawTexts } from "../../pack/build/raw-texts.ts";
-import type { Tree } from "../../pack/tree/tree.ts";
 
 /** Redactions that get an entry at most: digests are slow. */
 const MOST = 10;

@@ -1,4 +1,4 @@
-import type { Commit, Commits } from "../../source/commits.ts";
+import type { Commit, Commits } from "../../source/index.ts";
 import type { Baseline, NoBaseline } from "../delta/delta-model.ts";
 import type { RunEvent } from "./event.ts";
 

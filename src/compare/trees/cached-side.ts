@@ -1,14 +1,17 @@
 import { hash } from "node:crypto";
 import { plannedSide, type Side, sideOrigin } from "../delta/side.ts";
 import { recordedSide, sideRecord } from "../delta/side-record.ts";
-import { publishOrigin } from "../../pack/tree/publish-fields.ts";
-import type { GitTreeId } from "../../source/source.ts";
-import { type Build, buildTree } from "../../pack/build/build.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
+import {
+  type Build,
+  type CacheKey,
+  type PackingRules,
+  type RunContext,
+  type Tree,
+  buildTree,
+  publishOrigin,
+} from "../../pack/index.ts";
+import type { GitTreeId } from "../../source/index.ts";
 import { type SecretFile, secretFiles } from "./secret-digests.ts";
-import type { Tree } from "../../pack/tree/tree.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import type { CacheKey } from "../../pack/facts/entry-cache.ts";
 
 /** One tree's side of a comparison, and its files with secrets. */
 export interface TreeSide {

@@ -1,5 +1,5 @@
-import { outputFiles } from "../../base/output-files.ts";
-import type { PackFiles } from "../../pack/write/pack-files.ts";
+import { outputFiles } from "../../base/index.ts";
+import type { PackFiles } from "../../pack/index.ts";
 
 /**
  * The first difference between two packs: the first differing file by path, and the offset of its first differing byte.

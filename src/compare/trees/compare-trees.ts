@@ -1,22 +1,24 @@
-import { instructedBy } from "../../pack/config/parse/instructed.ts";
+import {
+  type BuildRequest,
+  type MemoryTerms,
+  type OpenBuild,
+  type PackingRules,
+  type RunContext,
+  type Tree,
+  buildTree,
+  instructedBy,
+  packingRulesFor,
+} from "../../pack/index.ts";
 import { deltaOf } from "../delta/delta.ts";
-import { publishMessage } from "../../secrets/publish.ts";
+import { publishMessage } from "../../secrets/index.ts";
 import type { Side } from "../delta/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../delta/delta-model.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { MemoryTerms } from "../../pack/config/memory-rules.ts";
-import { FETCH_ALL_OBJECTS } from "../../source/partial-clone.ts";
-import type { GitTreeId } from "../../source/source.ts";
-import { type OpenBuild, buildTree } from "../../pack/build/build.ts";
+import { CarryonError, type Finding } from "../../base/index.ts";
+import { FETCH_ALL_OBJECTS, type GitTreeId } from "../../source/index.ts";
 import { ownSide, type PolicySide, policySideOf } from "./policy-side.ts";
 import { readCachedSide, cachedSide, sideOfBuild, type TreeSide } from "./cached-side.ts";
 import { joinedSecrets } from "./joined-secrets.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { type BuildRequest, packingRulesFor } from "../../pack/tree/packing-rules.ts";
 import { compareSecrets } from "./secret-digests.ts";
-import type { Tree } from "../../pack/tree/tree.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
 
 /** The base's tree and how it was found, or why there is none. */
 export type BaseTree = { readonly tree: Tree; readonly how: Baseline } | { readonly missing: NoBaseline };

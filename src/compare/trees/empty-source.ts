@@ -1,4 +1,4 @@
-import type { Source } from "../../source/source.ts";
+import type { Source } from "../../source/index.ts";
 
 /** Returns a source without files: the tree before the first commit. */
 export function emptySource(): Source {

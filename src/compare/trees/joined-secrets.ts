@@ -1,4 +1,4 @@
-import { comparePaths } from "../../base/path.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { TreeSide } from "./cached-side.ts";
 
 /**

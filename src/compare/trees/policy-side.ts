@@ -1,17 +1,23 @@
-import { instructedBy, instructionChanges, type InstructionLine } from "../../pack/config/parse/instructed.ts";
-import { overrideConfig } from "../../pack/config/parse/override.ts";
+import {
+  type BuildRequest,
+  type Config,
+  type ConfiguredTree,
+  type InstructionLine,
+  type MemoryTerms,
+  type PackFeature,
+  type PackingRules,
+  type Tree,
+  configOf,
+  instructedBy,
+  instructionChanges,
+  isFitted,
+  overrideConfig,
+  withOutputsIn,
+} from "../../pack/index.ts";
 import { narrowedConfig, stricterConfig } from "./stricter.ts";
-import { publishText, publishTexts } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import type { Config } from "../../pack/config/config.ts";
+import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
 import type { DeltaPolicy, PublishedInstructionLine } from "../delta/delta-model.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { MemoryTerms } from "../../pack/config/memory-rules.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { type BuildRequest, configOf } from "../../pack/tree/packing-rules.ts";
-import { type Tree, withOutputsIn } from "../../pack/tree/tree.ts";
-import type { ConfiguredTree, PackFeature } from "../../pack/feature.ts";
-import { isFitted } from "../../pack/kinds/list.ts";
+import { CarryonError } from "../../base/index.ts";
 
 /** The tree and the rules that a change is checked with. Rules that are the same are the same object. */
 export interface PolicySide {

@@ -1,7 +1,6 @@
-import { CarryonError } from "../../base/error.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import type { Source } from "../../source/source.ts";
-import { openTree, type Tree } from "../../pack/tree/tree.ts";
+import { CarryonError, type OnProgress } from "../../base/index.ts";
+import type { Source } from "../../source/index.ts";
+import { type Tree, openTree } from "../../pack/index.ts";
 import { emptySource } from "./empty-source.ts";
 
 /** How to open a base's tree. */

@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { spanDigests } from "../../secrets/span-digests.ts";
-import { isSpecific } from "../../secrets/redactor.ts";
+import { isSpecific, spanDigests } from "../../secrets/index.ts";
 import type { Side, SideRedaction } from "../delta/side.ts";
-import type { BlobFacts } from "../../pack/facts/facts.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import { rawTexts } from "../../pack/build/raw-texts.ts";
-import type { Tree } from "../../pack/tree/tree.ts";
+import { type BlobFacts, type MeasuredFile, type Tree, rawTexts } from "../../pack/index.ts";
 
 /** A file with secrets that were found by rules for specific formats. */
 export interface SecretFile {

@@ -1,7 +1,5 @@
-import { stricterAudience } from "../../pack/audience/stricter-audience.ts";
-import type { Budget } from "../../pack/config/budget.ts";
-import type { AllowEntry } from "../../secrets/allow-entry.ts";
-import type { Config, PackConfig } from "../../pack/config/config.ts";
+import { type Budget, type Config, type PackConfig, stricterAudience } from "../../pack/index.ts";
+import type { AllowEntry } from "../../secrets/index.ts";
 import { HELD_RULES, type HeldRule } from "../delta/delta-model.ts";
 
 /** A rule that a config alone decides; what holds for memory is partly in a file of its own. */

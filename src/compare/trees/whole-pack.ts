@@ -1,9 +1,5 @@
-import { readManifest } from "../../pack/manifest/read-manifest.ts";
-import { canonicalJson } from "../../base/canonical-json.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { PackFiles } from "../../pack/write/pack-files.ts";
-import type { Manifest } from "../../pack/manifest/manifest-model.ts";
-import type { Report } from "../../pack/report/report-model.ts";
+import { type Manifest, type PackFiles, type Report, readManifest } from "../../pack/index.ts";
+import { CarryonError, canonicalJson } from "../../base/index.ts";
 
 /**
  * Checks a pack before its report is believed: the manifest, the digest of every document, and what the report says of them.

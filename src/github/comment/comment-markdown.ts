@@ -1,25 +1,34 @@
-import type { DeltaExtract, ExtractView } from "../../compare/report/delta-extract.ts";
-import type { ReviewSummary } from "../../compare/report/review-summary.ts";
-import { gateFails } from "../../pack/plan/budget/gate-result.ts";
-import type { DeltaPack } from "../../compare/delta/delta-model.ts";
+import {
+  type DeltaExtract,
+  type DeltaPack,
+  type ExtractView,
+  type ReviewSummary,
+  describeChange,
+  describeGateUse,
+  describeHeldRules,
+  describeRuleChange,
+  formatKeptPrefix,
+  staleSentence,
+} from "../../compare/index.ts";
+import {
+  type Block,
+  type Listing,
+  type NameOf,
+  codeSpan,
+  describeLimit,
+  fitBlocks,
+  gateFails,
+  markdownPackId,
+  markdownPackNames,
+  viewName,
+} from "../../pack/index.ts";
 import { COMMENT_CHARACTERS } from "../github.ts";
-import { describeLimit } from "../../pack/words/budget.ts";
-import { describeChange, formatKeptPrefix } from "../../compare/report/delta-words.ts";
-import { describeGateUse } from "../../compare/report/gate-words.ts";
-import { joinFirst } from "../../base/text/list.ts";
-import { formatCount, formatDifference, pluralize } from "../../base/text/number.ts";
-import type { NameOf } from "../../pack/words/pack-name.ts";
-import { reviewContents, reviewGaps } from "../../task/report/review-contents.ts";
-import { describeHeldRules, describeRuleChange } from "../../compare/report/rule-words.ts";
-import { viewName } from "../../pack/words/view.ts";
-import { type Block, fitBlocks, type Listing } from "../../pack/report/markdown/blocks.ts";
-import { codeSpan } from "../../pack/report/markdown/code-span.ts";
-import { markdownPackId, markdownPackNames } from "../../pack/report/markdown/names.ts";
+import { formatCount, formatDifference, joinFirst, pluralize } from "../../base/index.ts";
+import { reviewContents, reviewGaps } from "../../task/index.ts";
 import { detailBlocks } from "./details.ts";
 import { commentHeadline } from "./headline.ts";
 import { type CommentLinks, linkLine } from "./links.ts";
 import { hasNewSecrets, redactionSentence, remedies } from "./remedies.ts";
-import { staleSentence } from "../../compare/report/stale-memory.ts";
 
 /** Items that one sentence names at most. */
 const NAMED = 3;

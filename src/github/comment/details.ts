@@ -1,20 +1,29 @@
-import type { DeltaExtract, ExtractFile } from "../../compare/report/delta-extract.ts";
-import { NAME_CHARACTERS } from "../../compare/report/comment-schema.ts";
-import { kindTraits, PACK_KINDS } from "../../pack/kinds/list.ts";
 import {
   BASELINE_TEXTS,
-  describeFileCounts,
-  describeReproducibility,
+  type DeltaExtract,
+  type ExtractFile,
+  NAME_CHARACTERS,
   NO_BASELINE_TEXTS,
-} from "../../compare/report/delta-words.ts";
-import { joinFirst } from "../../base/text/list.ts";
-import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../base/text/number.ts";
-import type { NameOf } from "../../pack/words/pack-name.ts";
-import { describeLimitSource, REDACTION_RULES, ruleEffects } from "../../compare/report/rule-words.ts";
-import { viewName } from "../../pack/words/view.ts";
-import { type Block, collapsed, type Listing } from "../../pack/report/markdown/blocks.ts";
-import { codeSpan } from "../../pack/report/markdown/code-span.ts";
-import { markdownCommit, markdownPackId, markdownPlace } from "../../pack/report/markdown/names.ts";
+  REDACTION_RULES,
+  describeFileCounts,
+  describeLimitSource,
+  describeReproducibility,
+  ruleEffects,
+} from "../../compare/index.ts";
+import {
+  type Block,
+  type Listing,
+  type NameOf,
+  PACK_KINDS,
+  codeSpan,
+  collapsed,
+  kindTraits,
+  markdownCommit,
+  markdownPackId,
+  markdownPlace,
+  viewName,
+} from "../../pack/index.ts";
+import { formatCount, formatDifference, formatDifferenceOf, joinFirst, pluralize } from "../../base/index.ts";
 
 /** Packs that one line names at most. */
 const NAMED = 5;

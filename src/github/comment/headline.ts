@@ -1,12 +1,14 @@
-import type { DeltaExtract } from "../../compare/report/delta-extract.ts";
-import { gateFails } from "../../pack/plan/budget/gate-result.ts";
-import type { DeltaPack } from "../../compare/delta/delta-model.ts";
-import { describeChange, differenceOf } from "../../compare/report/delta-words.ts";
-import { describeGate, gateLevel } from "../../compare/report/gate-words.ts";
-import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../base/text/number.ts";
-import type { NameOf } from "../../pack/words/pack-name.ts";
-import { packOrder } from "../../compare/report/pack-order.ts";
-import { codeSpan } from "../../pack/report/markdown/code-span.ts";
+import {
+  type DeltaExtract,
+  type DeltaPack,
+  describeChange,
+  describeGate,
+  differenceOf,
+  gateLevel,
+  packOrder,
+} from "../../compare/index.ts";
+import { type NameOf, codeSpan, gateFails } from "../../pack/index.ts";
+import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../base/index.ts";
 
 /**
  * Returns the first line of a comment, which is all that a notification shows: the most important pack, alarms, and the

@@ -1,4 +1,4 @@
-import { markdownLink } from "../../pack/report/markdown/link.ts";
+import { markdownLink } from "../../pack/index.ts";
 
 /** Addresses that a comment links to. They come from the run and its inputs, never from what was packed. */
 export interface CommentLinks {

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { DeltaExtract } from "../../compare/report/delta-extract.ts";
-import { COMMENT_BYTES, extractSchema } from "../../compare/report/comment-schema.ts";
-import { CarryonError } from "../../base/error.ts";
+import { COMMENT_BYTES, type DeltaExtract, extractSchema } from "../../compare/index.ts";
+import { CarryonError } from "../../base/index.ts";
 
 const KNOWN: DeltaExtract["schema"] = "carryon.comment/1";
 const OF_ANY_MAJOR = /^carryon\.comment\/[1-9]\d{0,5}$/u;

@@ -1,23 +1,20 @@
-import { formatAllowEntry } from "../../pack/config/allow-lines.ts";
-import type { DeltaExtract } from "../../compare/report/delta-extract.ts";
-import type { DeltaPack, DeltaRedaction } from "../../compare/delta/delta-model.ts";
+import { type NameOf, codeSpan, cutTitle, describeCut, formatAllowEntry, markdownPlace } from "../../pack/index.ts";
 import {
+  type DeltaExtract,
+  type DeltaPack,
+  type DeltaRedaction,
+  NO_BASELINE_TEXTS,
+  REPRODUCIBILITY_ADVICE,
+  baselineAdvice,
+  describeReproducibility,
+  explainGate,
   limitAdvice,
   oldSecretAdvice,
-  REPRODUCIBILITY_ADVICE,
+  packOrder,
   secretAdvice,
-} from "../../compare/report/change-advice.ts";
-import { cutTitle, describeCut } from "../../pack/words/advice.ts";
-import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../compare/report/delta-words.ts";
-import { explainGate } from "../../compare/report/gate-words.ts";
-import { joinFirst, joinWords } from "../../base/text/list.ts";
-import { MEMORY_ADVICE } from "../../memory/policy/memory-words.ts";
-import { formatDifference, pluralize } from "../../base/text/number.ts";
-import type { NameOf } from "../../pack/words/pack-name.ts";
-import { packOrder } from "../../compare/report/pack-order.ts";
-import { logLine } from "../../base/text/log-text.ts";
-import { codeSpan } from "../../pack/report/markdown/code-span.ts";
-import { markdownPlace } from "../../pack/report/markdown/names.ts";
+} from "../../compare/index.ts";
+import { formatDifference, joinFirst, joinWords, logLine, pluralize } from "../../base/index.ts";
+import { MEMORY_ADVICE } from "../../memory/index.ts";
 
 /** Packs with a sentence each, at most. */
 const SENTENCES = 3;

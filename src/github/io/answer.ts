@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import { asked } from "./refusal.ts";
 
 /** The fields that an answer must have, by name: their types, or the fields of an object. */

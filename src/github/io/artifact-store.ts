@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../github.ts";
-import { makeTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
+import { makeTemporaryDirectory } from "../../base/io/index.ts";
 import { filesBelow, plainName, putAt } from "./upload-files.ts";
 
 /** Opens the artifacts of this run, as the runner's environment defines it. @param temporary a directory for temporary files */

@@ -5,8 +5,8 @@ import type { retry } from "@octokit/plugin-retry";
 import type { throttling } from "@octokit/plugin-throttling";
 import type { Octokit } from "@octokit/rest";
 
-import { CarryonError } from "../../base/error.ts";
-import { isLoopbackHost } from "../../base/io/loopback-host.ts";
+import { CarryonError } from "../../base/index.ts";
+import { isLoopbackHost } from "../../base/io/index.ts";
 
 /** The part of an Octokit client that we use. */
 export type Client = Pick<Octokit, "graphql" | "paginate" | "request">;

@@ -6,7 +6,7 @@ import { openIssues } from "./issues.ts";
 import { openPullRequests } from "./pull-requests.ts";
 import { openRunArtifacts } from "./run-artifacts.ts";
 import { openRunnerCache } from "./runner-cache.ts";
-import type { Issues } from "../../task/issue-task.ts";
+import type { Issues } from "../../task/index.ts";
 import type {
   ArtifactStore,
   CommentBoard,

@@ -1,4 +1,4 @@
-import type { Issues } from "../../task/issue-task.ts";
+import type { Issues } from "../../task/index.ts";
 import type { RepositoryName } from "../github.ts";
 import { type AnswerShape, askedFor } from "./answer.ts";
 import type { Client } from "./connection.ts";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 
 const LONGEST_MESSAGE = 300;
 const RATE_LIMIT = /\brate limit/iu;

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { RepositoryName, RunArtifacts, RunFile } from "../github.ts";
 import type { Connection } from "./connection.ts";
 import { type AnswerShape, askedFor } from "./answer.ts";

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from "node:zlib";
 
 import type { Entry } from "yauzl";
 
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 
 const STORED = 0;
 const DEFLATED = 8;

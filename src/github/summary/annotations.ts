@@ -1,18 +1,37 @@
-import { gateFails } from "../../pack/plan/budget/gate-result.ts";
-import type { Delta, DeltaPack, DeltaPolicy, DeltaRedaction } from "../../compare/delta/delta-model.ts";
-import { formatAllowEntry } from "../../pack/config/allow-lines.ts";
-import { type Finding, type PublishedFinding, type Severity, SEVERITIES } from "../../base/findings/finding.ts";
-import type { Report } from "../../pack/report/report-model.ts";
-import { limitAdvice, secretAdvice } from "../../compare/report/change-advice.ts";
-import { cutTitle, describeCut } from "../../pack/words/advice.ts";
-import { describePlacedFinding, plainPlace } from "../../pack/words/finding.ts";
-import { describeGate, explainGate } from "../../compare/report/gate-words.ts";
-import { formatCount, formatDifference } from "../../base/text/number.ts";
-import { packNames } from "../../pack/words/pack-name.ts";
-import { packOrder } from "../../compare/report/pack-order.ts";
-import { describeLimitSource } from "../../compare/report/rule-words.ts";
-import { shortenEnd, shortenName } from "../../base/text/shorten.ts";
-import { logLine, logText } from "../../base/text/log-text.ts";
+import {
+  type Report,
+  cutTitle,
+  describeCut,
+  describePlacedFinding,
+  formatAllowEntry,
+  gateFails,
+  packNames,
+  plainPlace,
+} from "../../pack/index.ts";
+import {
+  type Delta,
+  type DeltaPack,
+  type DeltaPolicy,
+  type DeltaRedaction,
+  describeGate,
+  describeLimitSource,
+  explainGate,
+  limitAdvice,
+  packOrder,
+  secretAdvice,
+} from "../../compare/index.ts";
+import {
+  type Finding,
+  type PublishedFinding,
+  SEVERITIES,
+  type Severity,
+  formatCount,
+  formatDifference,
+  logLine,
+  logText,
+  shortenEnd,
+  shortenName,
+} from "../../base/index.ts";
 
 /** A message that GitHub shows on the run, and at a line of a file if it names one. */
 export interface Annotation {

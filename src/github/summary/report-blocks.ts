@@ -1,13 +1,16 @@
-import type { Severity } from "../../base/findings/finding.ts";
-import type { Report, ReportFile } from "../../pack/report/report-model.ts";
-import { comparePaths } from "../../base/path.ts";
-import { describeFinding } from "../../pack/words/finding.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { skipCounts } from "../../pack/words/skip.ts";
-import { viewName } from "../../pack/words/view.ts";
-import type { Block, Listing } from "../../pack/report/markdown/blocks.ts";
-import { codeSpan } from "../../pack/report/markdown/code-span.ts";
-import { markdownPackId, markdownPlace } from "../../pack/report/markdown/names.ts";
+import { type Severity, comparePaths, formatCount, pluralize } from "../../base/index.ts";
+import {
+  type Block,
+  type Listing,
+  type Report,
+  type ReportFile,
+  codeSpan,
+  describeFinding,
+  markdownPackId,
+  markdownPlace,
+  skipCounts,
+  viewName,
+} from "../../pack/index.ts";
 
 const NAME = 300;
 /** Rows of findings at most. */

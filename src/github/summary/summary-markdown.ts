@@ -1,11 +1,7 @@
-import type { FailReason } from "../../compare/report/delta-extract.ts";
-import type { Delta } from "../../compare/delta/delta-model.ts";
-import type { ReviewSummary } from "../../compare/report/review-summary.ts";
-import type { Report } from "../../pack/report/report-model.ts";
+import { type Delta, type FailReason, type ReviewSummary, extractOf } from "../../compare/index.ts";
+import { type Report, fitBlocks } from "../../pack/index.ts";
 import { commentBlocks } from "../comment/comment-markdown.ts";
-import { extractOf } from "../../compare/report/extract.ts";
 import { type CommentLinks, linkLine } from "../comment/links.ts";
-import { fitBlocks } from "../../pack/report/markdown/blocks.ts";
 import { reportBlocks } from "./report-blocks.ts";
 
 /** Input of a job summary. */

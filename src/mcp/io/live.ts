@@ -1,20 +1,22 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { runBounded } from "../../base/io/process/bounded-run.ts";
-import { findRepository } from "../../source/io/git/find-repository.ts";
-import { openSource } from "../../source/io/open-source.ts";
-import { openTarget, placeInTree } from "../../source/io/open-target.ts";
-import type { BoundedRun } from "../../base/bounded-run.ts";
-import { memoryFeature } from "../../memory/feature.ts";
-import type { PackPorts, RunTools } from "../../pack/run.ts";
-import { taskFeature } from "../../task/feature.ts";
-import type { Source } from "../../source/source.ts";
-import type { TreeWatch } from "../../source/tree-watch.ts";
-import { watchNothing } from "../../source/io/watch/site-watch.ts";
-import { type ChangedTreePorts, changePorts } from "../../task/io/task.ts";
-import { type RunLocation, workPorts } from "../../pack/io/ports.ts";
-import { openPackWatch } from "../../source/io/watch/pack-watch.ts";
-import { watchTarget } from "../../source/io/watch/watch.ts";
+import { runBounded } from "../../base/io/index.ts";
+import {
+  findRepository,
+  openPackWatch,
+  openSource,
+  openTarget,
+  placeInTree,
+  watchNothing,
+  watchTarget,
+} from "../../source/io/index.ts";
+import type { BoundedRun } from "../../base/index.ts";
+import { memoryFeature } from "../../memory/index.ts";
+import type { PackPorts, RunTools } from "../../pack/index.ts";
+import { taskFeature } from "../../task/index.ts";
+import type { Source, TreeWatch } from "../../source/index.ts";
+import { type ChangedTreePorts, changePorts } from "../../task/io/index.ts";
+import { type RunLocation, workPorts } from "../../pack/io/index.ts";
 
 /** The ports of a tree that stays open, but for those that every run has. */
 interface LiveSource {

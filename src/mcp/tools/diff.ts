@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { changesSince } from "../../browse/changes.ts";
-import { describeChange, differenceOf } from "../../compare/report/delta-words.ts";
-import { formatCount, formatDifference } from "../../base/text/number.ts";
-import type { DeltaFile } from "../../compare/delta/delta-model.ts";
+import { changesSince } from "../../browse/index.ts";
+import { type DeltaFile, describeChange, differenceOf } from "../../compare/index.ts";
+import { formatCount, formatDifference } from "../../base/index.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 
 /** `diff`: what changed, in tokens. */

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { findSymbol, type SymbolAnswer } from "../../browse/find-symbol.ts";
-import type { SymbolDefinition } from "../../browse/symbol/define-symbol.ts";
-import type { SymbolReferences } from "../../browse/symbol/symbol-references.ts";
-import type { AnswerItem } from "../../browse/page/page.ts";
-import { pluralize } from "../../base/text/number.ts";
-import { SYMBOL_KINDS } from "../../outline/outline.ts";
+import {
+  type AnswerItem,
+  type SymbolAnswer,
+  type SymbolDefinition,
+  type SymbolReferences,
+  findSymbol,
+} from "../../browse/index.ts";
+import { pluralize } from "../../base/index.ts";
+import { SYMBOL_KINDS } from "../../outline/index.ts";
 import { ASIDE_ROLES, LINE, linesText, partsWithin } from "../listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { formatCount } from "../../base/text/number.ts";
-import { parseContentId } from "../../base/content/reference.ts";
-import type { ContentSlice } from "../../base/content/slice.ts";
+import { type ContentSlice, formatCount, parseContentId } from "../../base/index.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `memory_fetch`: a slice of stored content. */

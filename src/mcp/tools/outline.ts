@@ -1,14 +1,13 @@
 import { z } from "zod";
 import {
+  type AnswerItem,
   type FileOutline,
   OUTLINE_DETAILS,
   type OutlineDetail,
-  outlinePaths,
   type OutlinedSymbol,
-} from "../../browse/outline.ts";
-import type { AnswerItem } from "../../browse/page/page.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { shortenEnd } from "../../base/text/shorten.ts";
+  outlinePaths,
+} from "../../browse/index.ts";
+import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
 import { partsWithin, pathItem, PATHS } from "../listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 

@@ -1,8 +1,13 @@
-import { treePacks } from "../../browse/tree-packs.ts";
+import {
+  type AnswerItem,
+  type ForemostFile,
+  type ModuleTotals,
+  type Overview,
+  overviewOf,
+  treePacks,
+} from "../../browse/index.ts";
 import { z } from "zod";
-import { type ForemostFile, type ModuleTotals, type Overview, overviewOf } from "../../browse/overview.ts";
-import { formatCount, formatPercent, pluralize } from "../../base/text/number.ts";
-import type { AnswerItem } from "../../browse/page/page.ts";
+import { formatCount, formatPercent, pluralize } from "../../base/index.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 import { packUri } from "../uris.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { buildDigest } from "../../browse/scoped-pack.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import type { ContentSlice } from "../../base/content/slice.ts";
+import { buildDigest } from "../../browse/index.ts";
+import { type ContentSlice, formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `pack`: a LITE pack of a part of the tree. */

@@ -1,13 +1,9 @@
 import { z } from "zod";
-import { readDocumentText, readFileText } from "../../browse/read-text.ts";
-import { filesByPath, plainPath } from "../../browse/find-path.ts";
-import { readBlock } from "../../task/read-block.ts";
-import { SLICE_LINES } from "../../store/slice.ts";
-import { formatCount } from "../../base/text/number.ts";
-import { CarryonError } from "../../base/error.ts";
-import { kindTraits, PACK_KINDS } from "../../pack/kinds/list.ts";
-import type { ContentSlice, SliceRange } from "../../base/content/slice.ts";
-import { type BlockId, formatBlockId, parseBlockId } from "../../task/blocks/block.ts";
+import { filesByPath, plainPath, readDocumentText, readFileText } from "../../browse/index.ts";
+import { type BlockId, formatBlockId, parseBlockId, readBlock } from "../../task/index.ts";
+import { SLICE_LINES } from "../../store/index.ts";
+import { CarryonError, type ContentSlice, type SliceRange, formatCount } from "../../base/index.ts";
+import { PACK_KINDS, kindTraits } from "../../pack/index.ts";
 import type { Desk } from "../desk.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { packLines, answerLines } from "../../agents/report/status-text.ts";
+import { answerLines, packLines } from "../../agents/index.ts";
 import { HAS_PACKS, NEXT_OUTPUT } from "../status-fields.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { RELATIONS, type RelatedFiles, relatedFiles } from "../../browse/related.ts";
-import { formatCount } from "../../base/text/number.ts";
+import { RELATIONS, type RelatedFiles, relatedFiles } from "../../browse/index.ts";
+import { formatCount } from "../../base/index.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `related`: what else there is to read or change with a file. */

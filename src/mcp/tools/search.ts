@@ -1,8 +1,13 @@
 import { z } from "zod";
-import type { ShownDefinition } from "../../browse/symbol/shown-definitions.ts";
-import { SEARCH_PLACES, type SearchResult, searchTree, type ShownText } from "../../browse/search.ts";
-import type { AnswerItem } from "../../browse/page/page.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
+import {
+  type AnswerItem,
+  SEARCH_PLACES,
+  type SearchResult,
+  type ShownDefinition,
+  type ShownText,
+  searchTree,
+} from "../../browse/index.ts";
+import { formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 import { ASIDE_ROLES, LINE, linesText, partsWithin, pathItem, PATHS } from "../listing.ts";
 

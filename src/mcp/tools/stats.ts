@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { statsOf } from "../../pack/report/stats.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import type { StatsFolder } from "../../pack/report/stats-model.ts";
+import { type StatsFolder, statsOf } from "../../pack/index.ts";
+import { formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 const totals = { path: z.string(), files: z.number(), bytes: z.number(), tokens: z.number() };

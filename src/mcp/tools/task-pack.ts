@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { taskDigest } from "../../task/task-digest.ts";
-import { contractsOfTask } from "../../agents/status/hand-out.ts";
-import { likelyText } from "../../task/report/likely-text.ts";
-import { workOfThread } from "../../task/thread/work-of-thread.ts";
-import { joinWords } from "../../base/text/list.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { threadTitle } from "../../task/thread/overlap/thread-words.ts";
-import type { ContentSlice } from "../../base/content/slice.ts";
-import type { ThreadHandoff } from "../../task/thread/overlap/thread.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
-import type { ReadNext } from "../../agents/state/pack-contract.ts";
-import type { SelectedFile, TaskSelection } from "../../task/select/selection.ts";
+import {
+  type SelectedFile,
+  type TaskSelection,
+  type ThreadHandoff,
+  likelyText,
+  taskDigest,
+  threadTitle,
+  workOfThread,
+} from "../../task/index.ts";
+import { type ReadNext, contractsOfTask } from "../../agents/index.ts";
+import { type ContentSlice, formatCount, joinWords, pluralize } from "../../base/index.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `task_pack`: what a piece of work concerns, within a budget. */

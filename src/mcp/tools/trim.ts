@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { trimText } from "../../store/content/trim-content.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
+import { trimText } from "../../store/index.ts";
+import { formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `trim`: what matters of a program's output. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { whyShown } from "../../browse/why.ts";
-import { whyText } from "../../pack/report/terminal/why-text.ts";
-import { SKIP_SENTENCES } from "../../pack/words/skip.ts";
-import { formatCount } from "../../base/text/number.ts";
-import type { Report, ReportFile } from "../../pack/report/report-model.ts";
+import { whyShown } from "../../browse/index.ts";
+import { type Report, type ReportFile, SKIP_SENTENCES, whyText } from "../../pack/index.ts";
+import { formatCount } from "../../base/index.ts";
 import { defineTool, TOTAL, type Tool } from "../tool.ts";
 
 /** `why`: why a pack shows a file as it does. */

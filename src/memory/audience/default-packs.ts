@@ -1,6 +1,4 @@
-import { DEFAULT_PROFILE } from "../../pack/audience/profiles.ts";
-import type { PartBudget } from "../../pack/audience/audience.ts";
-import type { Config, PackConfig } from "../../pack/config/config.ts";
+import { type Config, DEFAULT_PROFILE, type PackConfig, type PartBudget } from "../../pack/index.ts";
 
 /** The subfolder that every audience gets first. */
 const COMMON = "common";

@@ -1,4 +1,4 @@
-import type { LastChange } from "../../source/commits.ts";
+import type { LastChange } from "../../source/index.ts";
 /** What a generated part was made from. */
 export type PartInput =
   | { readonly kind: "commits"; readonly upTo: string; readonly day: string }

@@ -1,5 +1,5 @@
-import type { LoggedRecord } from "../../source/commits.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import type { LoggedRecord } from "../../source/index.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /** A commit's record as it may be shown: secrets are replaced. */
 export interface CommitRecord extends Omit<LoggedRecord, "author" | "message" | "paths"> {

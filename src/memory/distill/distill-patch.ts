@@ -1,6 +1,6 @@
 import { pagePatch } from "../blocks/page-patch.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Entry, Source } from "../../source/source.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { Entry, Source } from "../../source/index.ts";
 import { distill, type DistillPorts, type DistillRequest, type RecentChanges } from "./distill.ts";
 import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "./ledger-pages.ts";
 import { memoryFolder } from "../memory-folder.ts";

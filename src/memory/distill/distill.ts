@@ -1,18 +1,21 @@
 import { type Ledger, ledgerOf } from "../ledger/ledger.ts";
 import type { PackMove } from "../ledger/words.ts";
-import { packNames } from "../../pack/words/pack-name.ts";
-import { CarryonError } from "../../base/error.ts";
-import { memoryRules } from "../../pack/config/memory-rules.ts";
-import { kindTraits } from "../../pack/kinds/list.ts";
-import type { Commits } from "../../source/commits.ts";
-import type { PackPorts } from "../../pack/run.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { type BuildRequest, packingRulesFor } from "../../pack/tree/packing-rules.ts";
-import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
-import { openTree } from "../../pack/tree/tree.ts";
-import { historyOf } from "../../compare/history/history.ts";
-import type { SummaryReport } from "../../session/summary/summary.ts";
-import type { OpenSummaries } from "../../session/summary/asked-model.ts";
+import {
+  type BuildRequest,
+  type PackPorts,
+  type PackingRules,
+  type RunContext,
+  kindTraits,
+  memoryRules,
+  openRunContext,
+  openTree,
+  packNames,
+  packingRulesFor,
+} from "../../pack/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { Commits } from "../../source/index.ts";
+import { historyOf } from "../../compare/index.ts";
+import type { OpenSummaries, SummaryReport } from "../../session/index.ts";
 import { summarizeChanges } from "./summarize-changes.ts";
 import { toldRecords } from "./told-records.ts";
 

@@ -1,5 +1,4 @@
-import { type MarkdownBlock, markdownBlocks } from "../../outline/markdown/blocks.ts";
-import { headingText } from "../../outline/markdown/heading-text.ts";
+import { type MarkdownBlock, headingText, markdownBlocks } from "../../outline/index.ts";
 import type { DocumentSection, SectionParagraph } from "../scaffold/document-section.ts";
 import { GLOSSARY_FILE } from "../scaffold/glossary.ts";
 

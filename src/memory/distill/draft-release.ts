@@ -1,11 +1,9 @@
 import { compareAddress } from "../notes/compare-address.ts";
 import { releaseNotes } from "../notes/release-notes.ts";
-import { publishText, strictRedactor } from "../../secrets/publish.ts";
-import { CarryonError } from "../../base/error.ts";
-import { DEFAULT_MEMORY } from "../../pack/config/memory-rules.ts";
-import type { Commits } from "../../source/commits.ts";
-import type { PackPorts } from "../../pack/run.ts";
-import type { BuildRequest } from "../../pack/tree/packing-rules.ts";
+import { publishText, strictRedactor } from "../../secrets/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type BuildRequest, DEFAULT_MEMORY, type PackPorts } from "../../pack/index.ts";
+import type { Commits } from "../../source/index.ts";
 import { memoryFolder } from "../memory-folder.ts";
 import { toldRecords } from "./told-records.ts";
 

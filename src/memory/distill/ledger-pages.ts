@@ -1,5 +1,5 @@
 import { isInMemory } from "../memory-path.ts";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import { type RefreshedText, withBlock } from "../blocks/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";
 import { pageBudget } from "./page-budget.ts";

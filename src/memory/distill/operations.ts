@@ -1,15 +1,10 @@
 import { hash } from "node:crypto";
 import { createSummary } from "../operations/summary.ts";
 import { type NamedSummary, operationsText } from "../operations/words.ts";
-import { publishTexts, strictRedactor } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import { canonicalJson } from "../../base/canonical-json.ts";
-import type { RowSource } from "../../pack/config/row-source.ts";
+import { type Redactor, publishTexts, strictRedactor } from "../../secrets/index.ts";
+import { type PublishedText, canonicalJson } from "../../base/index.ts";
+import { type BuildRequest, type PackPorts, type RowSource, configOf, openTree } from "../../pack/index.ts";
 import type { OperationRow, Rows } from "../operations/rows.ts";
-import type { PackPorts } from "../../pack/run.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import { type BuildRequest, configOf } from "../../pack/tree/packing-rules.ts";
-import { openTree } from "../../pack/tree/tree.ts";
 
 /** Name of the block with summaries of operational data. */
 export const OPERATIONS_BLOCK = "operations";

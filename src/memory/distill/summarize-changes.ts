@@ -1,12 +1,16 @@
 import type { SummarizedChanges } from "../ledger/ledger.ts";
 import { summarySources } from "../ledger/summary-sources.ts";
-import { publishText } from "../../secrets/publish.ts";
-import type { SummaryPurpose } from "../../session/summary/summary-question.ts";
+import { publishText } from "../../secrets/index.ts";
+import {
+  type OpenSummaries,
+  type SummarizingRequest,
+  type SummaryPurpose,
+  type SummaryReport,
+  requireModel,
+  summarizeParts,
+} from "../../session/index.ts";
 import type { CommitRecord } from "./commit-record.ts";
-import type { SummarySettings } from "../../pack/config/summary-settings.ts";
-import type { SummaryReport } from "../../session/summary/summary.ts";
-import { type OpenSummaries, requireModel } from "../../session/summary/asked-model.ts";
-import { summarizeParts, type SummarizingRequest } from "../../session/summary/summarize-parts.ts";
+import type { SummarySettings } from "../../pack/index.ts";
 
 /** What a model wrote of commits, and what came of asking it. */
 export interface ChangesSummary extends SummarizedChanges {

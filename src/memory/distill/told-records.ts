@@ -1,8 +1,7 @@
-import { publishTexts } from "../../secrets/publish.ts";
-import { pathPublisher } from "../../pack/tree/publish-fields.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+import { type Redactor, publishTexts } from "../../secrets/index.ts";
+import { pathPublisher } from "../../pack/index.ts";
 import type { CommitRecord } from "./commit-record.ts";
-import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../source/commits.ts";
+import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../source/index.ts";
 import { isInMemory } from "../memory-path.ts";
 
 /** Records of commits as they may be shown. */

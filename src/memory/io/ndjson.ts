@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import type { NdjsonSource } from "../../pack/config/row-source.ts";
+import type { NdjsonSource } from "../../pack/index.ts";
 import type { OperationRow } from "../operations/rows.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { systemCode } from "../../base/io/index.ts";
 import { rowTaker } from "./row-taker.ts";
 import { rowsError, tooSlow } from "./rows-error.ts";
 

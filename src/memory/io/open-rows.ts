@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import type { RowSource } from "../../pack/config/row-source.ts";
+import type { RowSource } from "../../pack/index.ts";
 import type { Rows } from "../operations/rows.ts";
-import { containedPath } from "../../base/io/files/contained-path.ts";
+import { containedPath } from "../../base/io/index.ts";
 import { rowsError } from "./rows-error.ts";
 
 /** Where sources are looked up. */

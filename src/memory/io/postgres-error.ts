@@ -1,5 +1,5 @@
-import type { CarryonError } from "../../base/error.ts";
-import type { PostgresSource } from "../../pack/config/row-source.ts";
+import type { CarryonError } from "../../base/index.ts";
+import type { PostgresSource } from "../../pack/index.ts";
 import { rowsError } from "./rows-error.ts";
 
 const LEAVE_OUT = "or leave all sources out with --no-sources";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
-import type { CarryonError } from "../../base/error.ts";
-import type { PostgresSource } from "../../pack/config/row-source.ts";
-import { isLoopbackHost } from "../../base/io/loopback-host.ts";
+import type { CarryonError } from "../../base/index.ts";
+import type { PostgresSource } from "../../pack/index.ts";
+import { isLoopbackHost } from "../../base/io/index.ts";
 import { rowsError } from "./rows-error.ts";
 
 /** Where a database is, and how to talk to it. */

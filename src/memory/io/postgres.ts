@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { Client, Query, type QueryArrayConfig } from "pg";
-import type { PostgresSource, RowColumn } from "../../pack/config/row-source.ts";
+import type { PostgresSource, RowColumn } from "../../pack/index.ts";
 import { type OperationRow, ROW_TEXT } from "../operations/rows.ts";
 import { postgresError } from "./postgres-error.ts";
 import { type PostgresPlace, postgresPlace } from "./postgres-place.ts";

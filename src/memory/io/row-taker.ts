@@ -1,4 +1,4 @@
-import type { RowColumn, RowSource } from "../../pack/config/row-source.ts";
+import type { RowColumn, RowSource } from "../../pack/index.ts";
 import { type OperationRow, ROW_TEXT } from "../operations/rows.ts";
 import { missingColumn, namedColumns, wrongType } from "./rows-error.ts";
 

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../base/error.ts";
-import { type RowColumn, type RowSource, ROW_COLUMNS } from "../../pack/config/row-source.ts";
+import { CarryonError } from "../../base/index.ts";
+import { ROW_COLUMNS, type RowColumn, type RowSource } from "../../pack/index.ts";
 
 /** Returns an error about a source. @param message has no values of an environment variable */
 export function rowsError(

@@ -1,12 +1,15 @@
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RunLog, RunRecord } from "../operations/run-log.ts";
-import { containedPath } from "../../base/io/files/contained-path.ts";
-import { writeDurably } from "../../store/io/durable-file.ts";
-import { makeOwnFolder } from "../../store/io/own-folder.ts";
-import type { SqliteOpener } from "../../store/io/sqlite.ts";
-import { OWN_FOLDER } from "../../store/io/store-folder.ts";
-import { NOTHING_TRACKED, type TrackedState } from "../../store/io/tracked-state.ts";
+import { containedPath } from "../../base/io/index.ts";
+import {
+  NOTHING_TRACKED,
+  OWN_FOLDER,
+  type SqliteOpener,
+  type TrackedState,
+  makeOwnFolder,
+  writeDurably,
+} from "../../store/io/index.ts";
 
 /** Runs that are kept. */
 export const MOST_RUNS = 10_000;

@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
-import type { RowColumn, SqliteSource } from "../../pack/config/row-source.ts";
+import type { RowColumn, SqliteSource } from "../../pack/index.ts";
 import { type OperationRow, ROW_TEXT } from "../operations/rows.ts";
-import { type SqliteDatabase, sqliteOpener } from "../../store/io/sqlite.ts";
+import { type SqliteDatabase, sqliteOpener } from "../../store/io/index.ts";
 import { rowTaker } from "./row-taker.ts";
 import { missingColumn, namedColumns, rowsError, tooSlow } from "./rows-error.ts";
 

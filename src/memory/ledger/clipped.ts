@@ -1,4 +1,4 @@
-import { spelled, UNSEEN } from "../../base/text/unseen.ts";
+import { UNSEEN, spelled } from "../../base/index.ts";
 
 const UNSEEN_CHARACTERS = new RegExp(UNSEEN, "gu");
 

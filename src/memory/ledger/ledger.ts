@@ -1,6 +1,5 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
+import { type PublishedText, formatCount, pluralize } from "../../base/index.ts";
 import { type LedgerBlock, ledgerBlocks, SINGLE_LEVELS } from "./blocks.ts";
 import { changeOf } from "./change.ts";
 import { breakingLine, type PackMove, SUMMARIZED } from "./words.ts";

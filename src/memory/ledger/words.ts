@@ -1,4 +1,4 @@
-import { formatDifference, pluralize } from "../../base/text/number.ts";
+import { formatDifference, pluralize } from "../../base/index.ts";
 import type { Change } from "./ledger-change.ts";
 import { clipped } from "./clipped.ts";
 import { foremostSentences } from "./foremost.ts";

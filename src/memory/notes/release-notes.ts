@@ -1,5 +1,5 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
+import { formatCount, pluralize } from "../../base/index.ts";
 import type { Change } from "../ledger/ledger-change.ts";
 import { changeOf } from "../ledger/change.ts";
 import { isFoldedBot } from "../ledger/bots.ts";

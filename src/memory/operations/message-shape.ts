@@ -1,4 +1,4 @@
-import { spellUnseen } from "../../base/text/unseen.ts";
+import { spellUnseen } from "../../base/index.ts";
 
 /** Characters of a message that are looked at. */
 export const MESSAGE_CHARACTERS = 500;

@@ -1,4 +1,4 @@
-import type { RowSource } from "../../pack/config/row-source.ts";
+import type { RowSource } from "../../pack/index.ts";
 
 /** What is read of one row. Times are milliseconds since 1970, or no finite number. */
 export interface OperationRow {

@@ -1,8 +1,7 @@
-import type { PublishedText } from "../../base/published-text.ts";
+import { type PublishedText, isShowable } from "../../base/index.ts";
 import { createDurations, type Quantiles } from "./durations.ts";
 import { messageShape } from "./message-shape.ts";
 import { createTally, type Tallied } from "./tally.ts";
-import { isShowable } from "../../base/text/time-text.ts";
 
 /** A row without its secrets. Times are milliseconds since 1970; `undefined` is nothing, or no column. */
 export interface SummarizedRow {

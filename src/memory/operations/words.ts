@@ -1,7 +1,6 @@
-import { formatCount, formatPercent, pluralize } from "../../base/text/number.ts";
+import { formatCount, formatDuration, formatPercent, formatTime, pluralize } from "../../base/index.ts";
 import type { RowSummary } from "./summary.ts";
 import type { Tallied } from "./tally.ts";
-import { formatDuration, formatTime } from "../../base/text/time-text.ts";
 
 /** A summary with the name of its source and the digest of what the config says of it. */
 export interface NamedSummary {

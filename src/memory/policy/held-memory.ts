@@ -1,8 +1,7 @@
 import { loosensMemory } from "./stricter-memory.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type MemoryTerms, memoryRules } from "../../pack/config/memory-rules.ts";
-import type { BaseMemory, ConfiguredTree } from "../../pack/feature.ts";
-import { POLICY_FILE } from "../../source/rule-files.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type BaseMemory, type ConfiguredTree, type MemoryTerms, memoryRules } from "../../pack/index.ts";
+import { POLICY_FILE } from "../../source/index.ts";
 import { memoryTerms, termsOfTree } from "../memory-terms.ts";
 
 /**

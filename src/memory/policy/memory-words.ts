@@ -1,4 +1,4 @@
-import { pluralize } from "../../base/text/number.ts";
+import { pluralize } from "../../base/index.ts";
 import type { PartInput } from "../blocks/memory-file.ts";
 
 /** What to do if a check of memory failed. */

@@ -1,8 +1,7 @@
 import { parseDocument } from "yaml";
-import { POLICY_FILE } from "../../source/rule-files.ts";
-import { type MemoryPolicy, type MemoryRules, RAW_CLASSES, RAW_FOLDERS } from "../../pack/config/memory-rules.ts";
-import { CarryonError } from "../../base/error.ts";
-import { memoryPolicyOf } from "../../pack/config/parse/memory-part.ts";
+import { POLICY_FILE } from "../../source/index.ts";
+import { type MemoryPolicy, type MemoryRules, RAW_CLASSES, RAW_FOLDERS, memoryPolicyOf } from "../../pack/index.ts";
+import { CarryonError } from "../../base/index.ts";
 
 /** Bytes of a policy that are read. */
 const MOST_BYTES = 256 * 1024;

@@ -1,4 +1,4 @@
-import { RAW_CLASSES, type RawClass } from "../../pack/config/memory-rules.ts";
+import { RAW_CLASSES, type RawClass } from "../../pack/index.ts";
 
 /** What raw text was found, and on which line, from 1, it begins. */
 export interface RawText {

@@ -1,4 +1,4 @@
-import { DRIFT_MODES, type DriftMode, type MemoryPolicy, type MemoryTerms } from "../../pack/config/memory-rules.ts";
+import { DRIFT_MODES, type DriftMode, type MemoryPolicy, type MemoryTerms } from "../../pack/index.ts";
 
 /** Modes by how much they ask for. */
 const STRICTNESS: Readonly<Record<DriftMode, number>> = { off: 0, warn: 1, fail: 2 };

@@ -1,4 +1,4 @@
-import type { MemoryPolicy, RawClass } from "../../pack/config/memory-rules.ts";
+import type { MemoryPolicy, RawClass } from "../../pack/index.ts";
 import { rawTextIn } from "./raw-text.ts";
 
 /** What a file of a memory breaks: a class of raw text, a list of files, or a limit. */

@@ -1,4 +1,4 @@
-import type { Sketch, SketchDefinition } from "../../outline/sketch.ts";
+import type { Sketch, SketchDefinition } from "../../outline/index.ts";
 
 /** A purpose that says less is none. */
 const SHORTEST = 12;

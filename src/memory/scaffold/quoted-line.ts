@@ -1,5 +1,4 @@
-import { shortenEnd } from "../../base/text/shorten.ts";
-import { spelled, UNSEEN } from "../../base/text/unseen.ts";
+import { UNSEEN, shortenEnd, spelled } from "../../base/index.ts";
 
 const IMAGES = /!\[[^\]\n]{0,300}\](?:\([^)\n]{0,1000}\)|\[[^\]\n]{0,200}\])/gu;
 const LINKS = /\[([^[\]\n]{1,300})\](?:\((?:[^()\n]|\([^()\n]{0,200}\)){0,1000}\)|\[[^\]\n]{0,200}\])/gu;

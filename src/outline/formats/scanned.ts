@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, OutlineSymbol, SymbolKind } from "../outline.ts";
 import { shortened, withoutHalf } from "../text/shortened.ts";
 

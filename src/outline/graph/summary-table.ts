@@ -1,4 +1,4 @@
-import { byteSlabs } from "../../base/byte-slabs.ts";
+import { byteSlabs } from "../../base/index.ts";
 
 /** The input of the graph for one text: the specifiers of its imports, and the names that it defines. */
 export interface TextSummary {

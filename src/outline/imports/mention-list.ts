@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { ImportMention } from "../sketch.ts";
 
 const MAX_SPECIFIER = 1024;

@@ -1,4 +1,4 @@
-import { comparePaths } from "../../base/path.ts";
+import { comparePaths } from "../../base/index.ts";
 import { member, readJson, stringOf } from "./resolve/json.ts";
 import { goModuleName } from "./resolve/go.ts";
 import { readToml } from "./resolve/toml.ts";

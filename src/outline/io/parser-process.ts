@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 
 import type { Outline } from "../outline.ts";
 import type { OutlineReply, OutlineRequest } from "../outliner.ts";
-import { childEnvironment } from "../../base/io/process/child-environment.ts";
-import { PARSER_ENTRY } from "../../base/io/dist-folder.ts";
+import { PARSER_ENTRY, childEnvironment } from "../../base/io/index.ts";
 
 /** A message of the process: first that it is ready, then the outline of each text, in the order of requests. */
 export type ParserMessage = "ready" | Outline;

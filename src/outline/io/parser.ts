@@ -1,4 +1,4 @@
-import { readAsset } from "../../base/io/assets.ts";
+import { readAsset } from "../../base/io/index.ts";
 import { openSyntaxReader } from "./tree-sitter.ts";
 import type { SyntaxReader } from "../outliner.ts";
 

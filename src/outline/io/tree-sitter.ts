@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { Language, Parser, Query, type Tree } from "web-tree-sitter";
 
-import type { Assets } from "../../base/assets.ts";
+import type { Assets } from "../../base/index.ts";
 import { opensTooManyGenerics } from "./open-generics.ts";
 import type { Capture, SyntaxReader, SyntaxReading } from "../outliner.ts";
 

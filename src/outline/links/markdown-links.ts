@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import { type MarkdownBlockKind, markdownBlocks } from "../markdown/blocks.ts";
 import { lineEnd } from "../markdown/line-cursor.ts";
 

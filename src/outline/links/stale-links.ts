@@ -1,5 +1,4 @@
-import type { Finding } from "../../base/findings/finding.ts";
-import { encodeByteString } from "../../base/path.ts";
+import { type Finding, encodeByteString } from "../../base/index.ts";
 import type { MarkdownLink } from "./markdown-links.ts";
 
 /** A document and what it links to. */

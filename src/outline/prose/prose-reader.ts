@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import { clip } from "../formats/scanned.ts";
 import { withMarks } from "../markdown/shown-line.ts";
 import { cutProse } from "./cut-prose.ts";

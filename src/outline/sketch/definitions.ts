@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { SymbolKind } from "../outline.ts";
 import type { SketchDefinition } from "../sketch.ts";
 import { type Code, codeOf } from "../code/code.ts";

@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, OutlineSymbol, ShortBody, SymbolKind } from "../outline.ts";
 import type { Capture } from "../outliner.ts";
 import { callText, type CallText, withoutReceiver } from "./call-text.ts";

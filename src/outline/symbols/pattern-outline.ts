@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, OutlineSymbol } from "../outline.ts";
 import type { Language } from "../language.ts";
 import { definitionsIn } from "../sketch/definitions.ts";

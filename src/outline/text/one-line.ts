@@ -1,4 +1,4 @@
-import { classOf, INVISIBLE } from "../../base/text/unseen.ts";
+import { INVISIBLE, classOf } from "../../base/index.ts";
 import { shortened } from "./shortened.ts";
 
 const UNWANTED = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");

@@ -1,7 +1,7 @@
 import type { Audience, PartConfig } from "./audience.ts";
 import type { Config, PackConfig } from "../config/config.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import type { Finding } from "../../base/index.ts";
 import { globPredicate } from "../scan/globs/globs.ts";
 import type { Chapter } from "../plan/sections.ts";
 

@@ -1,8 +1,6 @@
-import type { Redactor } from "../../secrets/redact.ts";
+import type { Redactor, SecretSpan } from "../../secrets/index.ts";
 import type { Config } from "../config/config.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { SecretSpan } from "../../secrets/secret-span.ts";
-import { comparePaths } from "../../base/path.ts";
+import { CarryonError, comparePaths } from "../../base/index.ts";
 import type { PackPorts } from "../run.ts";
 import type { PublishedOrigin } from "../report/report-model.ts";
 import { buildTree } from "./build.ts";

@@ -1,9 +1,9 @@
 import type { Edits } from "../plan/lite/edits.ts";
-import type { WordTable } from "../../outline/word-bag/word-table.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+import type { WordTable } from "../../outline/index.ts";
+import type { Redactor } from "../../secrets/index.ts";
 import type { Document } from "../render/document.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import type { Finding } from "../../base/index.ts";
 import type { Framer } from "../render/frame.ts";
 import type { Config, PackConfig } from "../config/config.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";

@@ -1,5 +1,4 @@
-import { type Module, moduleRule } from "../../outline/imports/modules.ts";
-import { folderOf } from "../../outline/imports/resolve/path-index.ts";
+import { type Module, folderOf, moduleRule } from "../../outline/index.ts";
 import { fillLines } from "../plan/lite/fill.ts";
 import { groupedBy } from "../render/lite/grouped-by.ts";
 import { textPiece } from "../render/frame.ts";

@@ -1,4 +1,4 @@
-import { folderOf } from "../../outline/imports/resolve/path-index.ts";
+import { folderOf } from "../../outline/index.ts";
 import { fillLines } from "../plan/lite/fill.ts";
 import { groupedBy } from "../render/lite/grouped-by.ts";
 import { textPiece } from "../render/frame.ts";

@@ -1,4 +1,4 @@
-import { SHORT_BOUNDARY } from "../../tokens/boundary.ts";
+import { SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { firstLinesOf } from "../plan/lite/first-lines.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";

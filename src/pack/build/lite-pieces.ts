@@ -1,13 +1,10 @@
 import type { Framer } from "../render/frame.ts";
 import { type BriefInput, briefLines, namesInBrief } from "../plan/lite/brief.ts";
 import { framedView, indentedView, type ViewMeasure } from "../render/lite/view-piece.ts";
-import { symbolsViewOf } from "../../outline/symbols/symbols-view.ts";
+import { type BriefSymbol, type OutlineViews, type Sketch, summaryLines, symbolsViewOf } from "../../outline/index.ts";
 import { usedByLine } from "../plan/lite/used-by.ts";
-import { summaryLines } from "../../outline/sketch/summary.ts";
 import type { FilePiece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { BriefSymbol, OutlineViews } from "../../outline/outline.ts";
-import type { Sketch } from "../../outline/sketch.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { OutlinedFiles } from "../study/outline-files.ts";
 

@@ -1,7 +1,7 @@
 import type { LiteCandidates } from "../plan/lite/candidates.ts";
 import type { Piece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { FileRole } from "../../outline/sketch.ts";
+import type { FileRole } from "../../outline/index.ts";
 import { mapOf, type NamedRest, type RestTools } from "./lite-map.ts";
 import { namesOf } from "./lite-names.ts";
 

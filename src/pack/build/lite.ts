@@ -1,4 +1,4 @@
-import { languageNamed } from "../../outline/languages/language-named.ts";
+import { languageNamed } from "../../outline/index.ts";
 import { type FittedViews, fitViews } from "../plan/lite/fit.ts";
 import { firstOffers, viewSteps } from "../plan/lite/view-steps.ts";
 import { type LiteCandidates, liteCandidates } from "../plan/lite/candidates.ts";
@@ -11,8 +11,7 @@ import { viewOfPiece } from "../render/appearance.ts";
 import type { PackConfig } from "../config/config.ts";
 import type { FilePiece, View } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import { DERIVED_LIMITS, limitExceeded } from "../../base/findings/derived-limits.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { restOf } from "./lite-rest.ts";
 import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../../base/findings/finding.ts";
+import type { Finding } from "../../base/index.ts";
 import type { PackPlanner, PackPlanners, PlannerInput } from "../feature.ts";
 import { type FittedKind, isFitted } from "../kinds/list.ts";
 import type { MakeFittedPack } from "./lite-input.ts";

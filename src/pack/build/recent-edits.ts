@@ -2,8 +2,8 @@ import { ageCommits, type Ages, agesOf } from "../plan/by-age.ts";
 import { type Edits, editsOf, HISTORY_COMMITS } from "../plan/lite/edits.ts";
 import type { Config } from "../config/config.ts";
 import { isFitted, kindTraits } from "../kinds/list.ts";
-import type { Source } from "../../source/source.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import type { Source } from "../../source/index.ts";
+import type { Finding } from "../../base/index.ts";
 
 /** What history says of files, if the config wants that and the source has it all, and otherwise a finding. */
 export interface RecentEdits {

@@ -3,7 +3,7 @@ import { slicesWithin } from "../plan/split/slices.ts";
 import type { Measure, PackContent } from "../render/pack-content.ts";
 import { splitLimit } from "../render/documents.ts";
 import { wholeContent, type WholePackInput } from "../render/whole-content.ts";
-import { LONG_BOUNDARY, SHORT_BOUNDARY } from "../../tokens/boundary.ts";
+import { LONG_BOUNDARY, SHORT_BOUNDARY } from "../../tokens/index.ts";
 import { createFramer } from "../render/frame.ts";
 import type { Slice } from "../render/document.ts";
 import type { PackConfig } from "../config/config.ts";

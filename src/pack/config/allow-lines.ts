@@ -1,4 +1,4 @@
-import type { AllowEntry } from "../../secrets/allow-entry.ts";
+import type { AllowEntry } from "../../secrets/index.ts";
 
 /** Returns an entry of `policy.allow` as two lines of YAML, or one if it has no values. Works in block and flow lists. */
 export function formatAllowEntry({ rules, paths, values }: AllowEntry, indent: string): readonly string[] {

@@ -1,7 +1,7 @@
-import type { AllowEntry } from "../../secrets/allow-entry.ts";
+import type { AllowEntry } from "../../secrets/index.ts";
 import type { Audience } from "../audience/audience.ts";
-import type { AuthoredText } from "../../base/text/authored-text.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { AuthoredText } from "../../base/index.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";
 import type { PackKind } from "../kinds/list.ts";

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
-import { blobId } from "../../base/blob-id.ts";
-import { NO_FILE } from "../../secrets/publish.ts";
-import type { RedactionProfile, Redactor } from "../../secrets/redact.ts";
+import { blobId } from "../../base/index.ts";
+import { NO_FILE, type RedactionProfile, type Redactor } from "../../secrets/index.ts";
 import type { FactsCache } from "./facts.ts";
 
 /**

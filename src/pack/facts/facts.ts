@@ -1,4 +1,4 @@
-import type { SecretSpan } from "../../secrets/secret-span.ts";
+import type { SecretSpan } from "../../secrets/index.ts";
 import type { CacheKey } from "./entry-cache.ts";
 
 /** The encodings that text files are decoded from. Caches store positions in this list: only append to it. */

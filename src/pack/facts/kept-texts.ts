@@ -1,5 +1,5 @@
-import { redact, type RedactedText } from "../../secrets/redact.ts";
-import { byteSlabs } from "../../base/byte-slabs.ts";
+import { type RedactedText, redact } from "../../secrets/index.ts";
+import { byteSlabs } from "../../base/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 
 /** Bytes of text to keep in memory; beyond that, texts are read again when needed. */

@@ -1,16 +1,20 @@
 import { hash } from "node:crypto";
-import { boundaryLength, SHORT_BOUNDARY } from "../../tokens/boundary.ts";
-import type { TokenCounter } from "../../tokens/counter.ts";
-import { countInvisible } from "../../secrets/invisible.ts";
-import { numberLines } from "../../secrets/line-numbers.ts";
-import { type Inspection, redact, type RedactedText, type RedactionProfile } from "../../secrets/redact.ts";
+import { SHORT_BOUNDARY, type TokenCounter, boundaryLength } from "../../tokens/index.ts";
+import {
+  type Inspection,
+  type RedactedText,
+  type RedactionProfile,
+  type SecretSpan,
+  countInvisible,
+  numberLines,
+  redact,
+} from "../../secrets/index.ts";
 import { contentClass } from "../scan/class/content-class.ts";
 import type { DecodedText } from "../scan/decode/decoded-text.ts";
 import { decode } from "../scan/decode/decode.ts";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import { NOTEBOOK, notebookText } from "../scan/notebook/notebook-text.ts";
 import { cutPayloads, type CutText } from "../scan/payload/cut-payloads.ts";
-import type { SecretSpan } from "../../secrets/secret-span.ts";
 import type { BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
 

@@ -1,13 +1,11 @@
 import { hash } from "node:crypto";
-import { blobId } from "../../base/blob-id.ts";
-import type { RedactedText, RedactionProfile, Redactor } from "../../secrets/redact.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import { CarryonError, type OnProgress, blobId } from "../../base/index.ts";
+import type { RedactedText, RedactionProfile, Redactor } from "../../secrets/index.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import type { FactsCache } from "./facts.ts";
 import type { BlobFacts } from "./facts.ts";
 import type { MeasuredFile, ScannedFile } from "../scan/file.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import type { Content, Entry, EntryContent, Source } from "../../source/source.ts";
-import { CarryonError } from "../../base/error.ts";
+import type { Content, Entry, EntryContent, Source } from "../../source/index.ts";
 import { bufferOf, type ToStored } from "./stored-form.ts";
 import { type KeptTexts, keepTexts } from "./kept-texts.ts";
 import {

@@ -1,13 +1,10 @@
 import type { PublishedEntry } from "../tree/publish-fields.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import { TOO_MANY_SECRETS } from "../../secrets/search/find.ts";
-import { isSpecific } from "../../secrets/redactor.ts";
+import { type Redactor, TOO_MANY_SECRETS, isSpecific } from "../../secrets/index.ts";
 import type { FileClass, Policy } from "../config/config.ts";
-import { limitExceeded } from "../../base/findings/derived-limits.ts";
+import { type Finding, type Severity, limitExceeded } from "../../base/index.ts";
 import type { BlobFacts, PayloadCut } from "./facts.ts";
-import type { Finding, Severity } from "../../base/findings/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../scan/file.ts";
-import type { Content } from "../../source/source.ts";
+import type { Content } from "../../source/index.ts";
 import type { MeasureOutcome } from "./measure-files.ts";
 
 /** The files that packs can show, the skipped ones, and the findings for both. */

@@ -1,14 +1,11 @@
-import { type TokenCounter, createCounter } from "../../tokens/counter.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import { createRedactor } from "../../secrets/redactor.ts";
+import { type Encoding, type TokenCounter, createCounter } from "../../tokens/index.ts";
+import { type AllowEntry, type Redactor, createRedactor } from "../../secrets/index.ts";
 import { globPredicate } from "../scan/globs/globs.ts";
-import type { AllowEntry } from "../../secrets/allow-entry.ts";
 import type { EntryCache } from "./entry-cache.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
 import type { FactsCache } from "./facts.ts";
 import type { PackFeature, PackPlanners } from "../feature.ts";
 import type { PackPorts } from "../run.ts";
-import type { Outliner } from "../../outline/outliner.ts";
+import type { Outliner } from "../../outline/index.ts";
 import { cleanTextsCached } from "./clean-texts.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 

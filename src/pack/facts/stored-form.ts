@@ -1,6 +1,6 @@
 import { hasTextCrlf, storedBytes } from "../scan/attributes/stored-bytes.ts";
 import { isLfsPointer } from "../scan/class/content-class.ts";
-import type { Content, Entry, Source } from "../../source/source.ts";
+import type { Content, Entry, Source } from "../../source/index.ts";
 import type { TreeRules } from "../tree/tree-rules.ts";
 
 /** Converts the content of an entry to what git would store; content that comes from git stays as it is. */

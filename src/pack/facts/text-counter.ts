@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { blobId } from "../../base/blob-id.ts";
-import type { TokenCounter } from "../../tokens/counter.ts";
+import { blobId } from "../../base/index.ts";
+import type { TokenCounter } from "../../tokens/index.ts";
 import type { FactsCache, TextCount } from "./facts.ts";
 import type { CacheKey } from "./entry-cache.ts";
 

@@ -1,6 +1,6 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { OnProgress } from "../../base/progress.ts";
+import type { OnProgress } from "../../base/index.ts";
 
 /** Fewest entries of a large tree. For smaller ones, the memory would not be worth the time. */
 const LARGE = 10_000;

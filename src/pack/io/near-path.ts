@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { nearestWord } from "../config/parse/nearest.ts";
-import { look } from "../../base/io/files/disk-paths.ts";
+import { look } from "../../base/io/index.ts";
 
 /** A path that may have been meant, and how far it goes. */
 export interface NearPath {

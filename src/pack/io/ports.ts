@@ -1,23 +1,17 @@
 import { join, resolve } from "node:path";
-import { readAsset } from "../../base/io/assets.ts";
-import { isFolder, pathExists } from "../../base/io/files/disk-paths.ts";
+import { isFolder, pathExists, readAsset, systemCode } from "../../base/io/index.ts";
 import { cacheDirectory } from "./cache/cache-location.ts";
 import { keepRecent } from "./cache/cache-store.ts";
 import { noEntryCache, openEntryCache } from "./cache/entry-cache.ts";
 import { noCache, openFactsCache } from "./cache/facts-cache.ts";
-import { openSource } from "../../source/io/open-source.ts";
-import { shuffled } from "../../source/io/shuffled-source.ts";
-import { openTarget, type TargetLocation } from "../../source/io/open-target.ts";
-import { openOutliner } from "../../outline/io/outliner.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { type TargetLocation, openSource, openTarget, shuffled } from "../../source/io/index.ts";
+import { openOutliner } from "../../outline/io/index.ts";
 import { openPackFiles } from "./output/pack-files.ts";
 import { extractZip } from "./archive/zip-extract.ts";
-import { CarryonError } from "../../base/error.ts";
-import { decodePath } from "../../base/path.ts";
-import type { Assets } from "../../base/assets.ts";
+import { type Assets, CarryonError, decodePath } from "../../base/index.ts";
 import type { PackPorts, RunTools } from "../run.ts";
 import type { PackFiles } from "../write/pack-files.ts";
-import type { Source } from "../../source/source.ts";
+import type { Source } from "../../source/index.ts";
 import { withLargeTrees } from "./large-tree.ts";
 
 /** Where a run reads from, and where its caches are. */

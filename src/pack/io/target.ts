@@ -1,10 +1,8 @@
 import { resolve } from "node:path";
-import { withTemporaryDirectory } from "../../base/io/files/temporary-directory.ts";
-import { byteString, parsePathList, pathsIn } from "../../source/io/target/path-list.ts";
-import { parseRemote } from "../../source/io/target/remote-address.ts";
-import { openRemote } from "../../source/io/target/remote-source.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import type { Source } from "../../source/source.ts";
+import { withTemporaryDirectory } from "../../base/io/index.ts";
+import { byteString, openRemote, parsePathList, parseRemote, pathsIn } from "../../source/io/index.ts";
+import type { OnProgress } from "../../base/index.ts";
+import type { Source } from "../../source/index.ts";
 
 /** What fetching needs of a command. */
 export interface RemoteTools {

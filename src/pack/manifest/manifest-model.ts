@@ -1,6 +1,6 @@
 import type { FileClass, Tier } from "../config/config.ts";
 import type { DocumentRole, View } from "../render/document.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import type { SkipReason } from "../scan/file.ts";
 
 /** One document of a pack; `bytes` and `tokens` are those of the file as written. */

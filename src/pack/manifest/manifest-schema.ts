@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { FILE_CLASSES, TIERS } from "../config/config.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../render/document.ts";
-import { ENCODINGS } from "../../tokens/encoding.ts";
+import { ENCODINGS } from "../../tokens/index.ts";
 import { SKIP_REASONS } from "../scan/file.ts";
 import type { Manifest } from "./manifest-model.ts";
-import { decodePath } from "../../base/path.ts";
+import { decodePath } from "../../base/index.ts";
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const size = z.int().nonnegative();

@@ -1,5 +1,5 @@
 import type { Document } from "../render/document.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "./manifest-model.ts";
 import type { Written } from "../write/written.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { Manifest } from "./manifest-model.ts";
 import { manifestSchema } from "./manifest-schema.ts";
 import { formatRecords, rootDigest } from "./records.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { readManifest } from "../manifest/read-manifest.ts";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { Manifest } from "../manifest/manifest-model.ts";
 import { reportSchema } from "../report/report-schema.ts";
 import type { ArchiveIndex, PackFiles } from "../write/pack-files.ts";
-import type { Origin, Source } from "../../source/source.ts";
+import type { Origin, Source } from "../../source/index.ts";
 import { openFrames } from "./frame-texts.ts";
 import { createPublishedSource, damaged, type PackTexts, type PublishedTree } from "./published-tree.ts";
 import { unnumberedBytes } from "./unnumbered.ts";

@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError, comparePaths, decodePath } from "../../base/index.ts";
 import type { SkippedFile, SkipReason } from "../scan/file.ts";
-import { comparePaths, decodePath } from "../../base/path.ts";
-import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../source/source.ts";
+import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../source/index.ts";
 import { unnumberedBytes } from "./unnumbered.ts";
 
 /** What a pack or a site says of one file. */

@@ -1,7 +1,7 @@
 import type { MeasuredFile } from "../scan/file.ts";
 import type { FramePiece, Piece, Slice } from "./document.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
-import { LONG_BOUNDARY } from "../../tokens/boundary.ts";
+import { LONG_BOUNDARY } from "../../tokens/index.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
 /** Returns the number of tokens in a short text. */

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import type { AuthoredText, ForeignAuthor } from "../../base/text/authored-text.ts";
+import { type AuthoredText, type ForeignAuthor, spellUnseen } from "../../base/index.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
-import { spellUnseen } from "../../base/text/unseen.ts";
-import { boundaryLength, LONG_BOUNDARY } from "../../tokens/boundary.ts";
+import { LONG_BOUNDARY, boundaryLength } from "../../tokens/index.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
 /** How the line that opens a frame names the author. */

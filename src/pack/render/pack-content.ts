@@ -1,7 +1,7 @@
 import type { WholeKind } from "../kinds/list.ts";
 import type { PackConfig } from "../config/config.ts";
 import type { Slice } from "./document.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import type { Omission } from "./tail.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { Chapter } from "../plan/sections.ts";

@@ -1,7 +1,7 @@
 import type { PackConfig } from "../config/config.ts";
 import type { FrameStyle } from "../config/frame-style.ts";
 import { HISTORY_COMMITS } from "../plan/lite/edits.ts";
-import { formatCount } from "../../base/text/number.ts";
+import { formatCount } from "../../base/index.ts";
 import { framedWords } from "./framed-words.ts";
 
 /** How to read frames. The same text in every document, independent of the repository. */

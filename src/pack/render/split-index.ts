@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from "../../base/text/number.ts";
+import { formatCount, pluralize } from "../../base/index.ts";
 
 /** One row of a SPLIT index: a document and what it holds. */
 export interface IndexRow {

@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../scan/file.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
+import { formatCount, pluralize } from "../../base/index.ts";
 import { treeLines } from "./tree.ts";
 
 /** Paths that the list names per reason; the rest are only counted. */

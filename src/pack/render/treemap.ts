@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, pluralize } from "../../base/text/number.ts";
+import { formatCount, formatPercent, pluralize } from "../../base/index.ts";
 import { type FolderNode, type TreeNode, treeOf } from "./tree.ts";
 
 /** A file and its tokens. */

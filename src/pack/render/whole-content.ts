@@ -1,5 +1,5 @@
 import type { Section } from "../config/config.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import { partChapters } from "../audience/parts.ts";
 import { type Ages, chaptersByAge } from "../plan/by-age.ts";

@@ -1,5 +1,5 @@
-import type { PublishedText } from "../../base/published-text.ts";
-import { publishMessage } from "../../secrets/publish.ts";
+import type { PublishedText } from "../../base/index.ts";
+import { publishMessage } from "../../secrets/index.ts";
 
 /** Returns the message of whatever was thrown, with its secrets replaced. */
 export function messageOf(error: unknown): PublishedText {

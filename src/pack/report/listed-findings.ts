@@ -1,6 +1,5 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
-import { type PublishedFinding, type Severity, SEVERITIES } from "../../base/findings/finding.ts";
-import { ownText } from "../../secrets/publish.ts";
+import { DERIVED_LIMITS, type PublishedFinding, SEVERITIES, type Severity } from "../../base/index.ts";
+import { ownText } from "../../secrets/index.ts";
 
 /** Maximum number of findings that a report lists one by one. */
 const MAX_LISTED = 10_000;

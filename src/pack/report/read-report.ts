@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { Report } from "./report-model.ts";
 import { reportSchema } from "./report-schema.ts";
 

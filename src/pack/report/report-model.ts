@@ -3,12 +3,11 @@ import type { FileClass, OmitClass, Tier } from "../config/config.ts";
 import type { PackKind } from "../kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
 import type { View } from "../render/document.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import type { Encoding } from "../../tokens/index.ts";
+import type { PublishedFinding, PublishedText } from "../../base/index.ts";
 import type { SkippedFile } from "../scan/file.ts";
 import type { ManifestDocument } from "../manifest/manifest-model.ts";
-import type { Origin } from "../../source/source.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import type { Origin } from "../../source/index.ts";
 
 /** Where a snapshot came from, as published. */
 export interface PublishedOrigin extends Omit<Origin, "name" | "ref"> {

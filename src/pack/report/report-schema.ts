@@ -2,11 +2,10 @@ import { z } from "zod";
 import { FILE_CLASSES, OMIT_CLASSES, TIERS } from "../config/config.ts";
 import { PACK_KINDS } from "../kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
-import { publishedBy } from "../../base/findings/published-schema.ts";
+import { FINDING_CODES, SEVERITIES, publishedBy } from "../../base/index.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../render/document.ts";
-import { ENCODINGS } from "../../tokens/encoding.ts";
+import { ENCODINGS } from "../../tokens/index.ts";
 import { SKIP_REASONS, type SkippedFile } from "../scan/file.ts";
-import { FINDING_CODES, SEVERITIES } from "../../base/findings/finding.ts";
 import {
   RECEIPT_REASONS,
   type PublishedOrigin,

@@ -1,6 +1,6 @@
 import type { Config, PackConfig } from "../config/config.ts";
 import type { Document, View } from "../render/document.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import type { PublishedFinding } from "../../base/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { ManifestDocument } from "../manifest/manifest-model.ts";
 import type {
@@ -13,14 +13,14 @@ import type {
   ReportPack,
   ReportRecord,
 } from "./report-model.ts";
-import type { FileRank } from "../../outline/graph/file-rank.ts";
+import type { FileRank } from "../../outline/index.ts";
 import { lazyList } from "../manifest/records.ts";
 import { largestTokens, totalTokens } from "../plan/budget/budget.ts";
 import { judgePack } from "../plan/budget/limits.ts";
 import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { listedFindings } from "./listed-findings.ts";
-import { configName, ownText, publishMessage } from "../../secrets/publish.ts";
+import { configName, ownText, publishMessage } from "../../secrets/index.ts";
 import { limitedTokens } from "../words/pack-use.ts";
 import { packCuts } from "../plan/budget/pack-cuts.ts";
 import { isFitted, isFocused } from "../kinds/list.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reportPath, origin } from "./report-schema.ts";
-import type { RuleSummary } from "../../secrets/rules/rule-summary.ts";
+import type { RuleSummary } from "../../secrets/index.ts";
 import type { ListedSecret, SecretExplanation, SecretList } from "./secrets.ts";
 
 const line = z.int().positive();

@@ -1,5 +1,4 @@
-import type { RuleSummary } from "../../secrets/rules/rule-summary.ts";
-import type { AllowEntry } from "../../secrets/allow-entry.ts";
+import type { AllowEntry, RuleSummary } from "../../secrets/index.ts";
 import type { PublishedOrigin } from "./report-model.ts";
 
 /** The secrets of a tree, as `carryon secrets --json` prints them. */

@@ -1,5 +1,5 @@
 import type { FileClass, OmitClass } from "../config/config.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
+import type { Encoding } from "../../tokens/index.ts";
 import type { PublishedOrigin, PublishedSelection } from "./report-model.ts";
 import type { SkipReason } from "../scan/file.ts";
 

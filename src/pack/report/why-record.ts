@@ -1,4 +1,4 @@
-import type { Finding } from "../../base/findings/finding.ts";
+import type { Finding } from "../../base/index.ts";
 import type { Report, ReportFile } from "./report-model.ts";
 
 /** What a report says of one path: of a file, or of everything in a folder. */

@@ -1,4 +1,4 @@
-import { isCostly } from "../../base/text/ignore-lines.ts";
+import { isCostly } from "../../base/index.ts";
 import { matchLines } from "./globs/line-matcher.ts";
 import { pathSplitter, type PathFolder } from "./globs/placer.ts";
 

@@ -1,6 +1,6 @@
 import type { FileClass, OmitClass, Tier } from "../config/config.ts";
 import type { BlobFacts } from "../facts/facts.ts";
-import type { Entry } from "../../source/source.ts";
+import type { Entry } from "../../source/index.ts";
 
 /** The reasons for which a file is left out of every pack. */
 export const SKIP_REASONS = [

@@ -1,14 +1,13 @@
 import { TIERS } from "../config/config.ts";
 import type { ScannedFile, SkippedFile, SkipReason } from "./file.ts";
-import { isRestorable } from "../../base/restorable-path.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import type { Entry } from "../../source/source.ts";
+import { type Finding, isRestorable } from "../../base/index.ts";
+import type { Entry } from "../../source/index.ts";
 import type { PublishedEntry } from "../tree/publish-fields.ts";
 import { attributeFindings } from "./attributes/attribute-findings.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
 import { pathSplitter, type PathParts } from "./globs/placer.ts";
 import { listRule } from "./globs/globs.ts";
-import { languageOf } from "../../outline/detect/language.ts";
+import { languageOf } from "../../outline/index.ts";
 import { nameClassRule } from "./class/name-class.ts";
 import { isPublishedPackage, withoutBuildFolder } from "./published-package.ts";
 import { scopeRule, sectionRule, tierRule } from "./placement.ts";

@@ -1,7 +1,5 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError, type Finding, ignorePatterns, isCostly } from "../../base/index.ts";
 import type { Selection } from "../config/selection.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import { ignorePatterns, isCostly } from "../../base/text/ignore-lines.ts";
 import { linePredicate } from "./globs/ignore-file.ts";
 import { holdsAbove, type PathParts } from "./globs/placer.ts";
 

@@ -1,6 +1,6 @@
 import { TIERS } from "../config/config.ts";
 import type { ScannedFile } from "./file.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import type { Finding } from "../../base/index.ts";
 import type { PathParts } from "./globs/placer.ts";
 import { unusedGlobs } from "./globs/globs.ts";
 import { unusedByScope } from "./placement.ts";

@@ -1,4 +1,4 @@
-import { PROJECT } from "../../base/project.ts";
+import { PROJECT } from "../../base/index.ts";
 
 /** The tag that moves to each release of this major version. */
 export const ACTION_VERSION = "v1";

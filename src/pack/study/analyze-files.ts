@@ -1,26 +1,35 @@
-import { entryFiles } from "../../outline/entries/entry-files.ts";
-import { adjacencyOf } from "../../outline/graph/adjacency.ts";
-import { type AnalysisRecord, readAnalysis, writeAnalysis } from "../../outline/graph/analysis-record.ts";
 import {
-  blobIn,
+  type AnalysisRecord,
   type CachedGraph,
+  FILE_ROLES,
+  type FileRole,
+  type GraphInput,
+  type Identifiers,
+  type Sketch,
+  adjacencyOf,
+  blobIn,
   changedSince,
   definesTheSame,
-  type GraphInput,
+  entryFiles,
   graphOf,
-} from "../../outline/graph/cached-graph.ts";
-import { readGraph, writeGraph } from "../../outline/graph/cached-graph-record.ts";
-import { nameUsersOf, usersOfName } from "../../outline/graph/name-users.ts";
-import { pageRank } from "../../outline/graph/page-rank.ts";
-import { translationRule } from "../../outline/graph/translation.ts";
-import { modulesOf } from "../../outline/imports/modules.ts";
-import { isManifest } from "../../outline/imports/resolve/resolver.ts";
-import { hashIdentifier } from "../../outline/sketch/identifiers.ts";
-import { roleOfEntry } from "../../outline/sketch/role.ts";
-import { languageNamed } from "../../outline/languages/language-named.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+  hashIdentifier,
+  isManifest,
+  languageNamed,
+  modulesOf,
+  nameUsersOf,
+  pageRank,
+  readAnalysis,
+  readGraph,
+  relativeRank,
+  relativeReach,
+  roleOfEntry,
+  translationRule,
+  usersOfName,
+  writeAnalysis,
+  writeGraph,
+} from "../../outline/index.ts";
+import type { Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
-import { FILE_ROLES, type FileRole, type Identifiers, type Sketch } from "../../outline/sketch.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
 import {
   cachedIdentifiers,
@@ -30,7 +39,6 @@ import {
   summarizeFiles,
   type SummarizeTools,
 } from "./sketch-files.ts";
-import { relativeRank, relativeReach } from "../../outline/graph/relative-weight.ts";
 
 /** The dependencies of `analyzeFiles`. */
 export interface AnalysisTools extends SummarizeTools {

@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
-import { isManifest } from "../../outline/imports/resolve/resolver.ts";
-import type { RedactionProfile, Redactor } from "../../secrets/redact.ts";
+import { isManifest } from "../../outline/index.ts";
+import type { RedactionProfile, Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { CacheKey } from "../facts/entry-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { Redactor } from "../../secrets/redact.ts";
+import type { Redactor } from "../../secrets/index.ts";
 import type { MeasuredFile, SkippedFile } from "../scan/file.ts";
 import type { Analysis } from "./analyze-files.ts";
 import { entryKeys } from "./entry-keys.ts";

@@ -1,16 +1,20 @@
-import { briefSymbols } from "../../outline/symbols/brief-symbols.ts";
-import { symbolsViewOf } from "../../outline/symbols/symbols-view.ts";
-import { redact, type RedactionProfile, type Redactor } from "../../secrets/redact.ts";
+import {
+  type BriefSymbol,
+  type Outline,
+  type OutlineRequest,
+  type OutlineViews,
+  type Outliner,
+  briefSymbols,
+  isParsed,
+  outlineWithoutParser,
+  symbolsViewOf,
+} from "../../outline/index.ts";
+import { type RedactionProfile, type Redactor, redact } from "../../secrets/index.ts";
 import type { EntryCache } from "../facts/entry-cache.ts";
-import { limitExceeded } from "../../base/findings/derived-limits.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import { type Finding, type OnProgress, limitExceeded } from "../../base/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { BriefSymbol, Outline, OutlineViews } from "../../outline/outline.ts";
-import type { Outliner, OutlineRequest } from "../../outline/outliner.ts";
 import type { EntryKeys } from "./entry-keys.ts";
-import type { OnProgress } from "../../base/progress.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import { isParsed, outlineWithoutParser } from "../../outline/outline-text.ts";
 
 /** The dependencies of `outlineFiles`. */
 export interface OutlineTools {

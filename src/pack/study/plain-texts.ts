@@ -1,4 +1,4 @@
-import { withoutLineNumbers } from "../../secrets/line-numbers.ts";
+import { withoutLineNumbers } from "../../secrets/index.ts";
 import type { Texts } from "../facts/measure-files.ts";
 
 /** Returns the texts without the numbers before their lines. */

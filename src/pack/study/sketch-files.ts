@@ -1,14 +1,25 @@
-import { type IdentifierTable, identifierTable, NO_IDENTIFIERS } from "../../outline/graph/identifier-table.ts";
-import { type SummaryTable, summaryTable, type TextSummary } from "../../outline/graph/summary-table.ts";
-import { identifiersIn } from "../../outline/sketch/identifiers.ts";
-import { roleOf } from "../../outline/sketch/role.ts";
-import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../../outline/sketch/sketch-record.ts";
-import { sketchOf } from "../../outline/sketch/sketch.ts";
-import { languageNamed } from "../../outline/languages/language-named.ts";
-import type { RedactedText } from "../../secrets/redact.ts";
+import {
+  FILE_ROLES,
+  type IdentifierTable,
+  type Identifiers,
+  NO_IDENTIFIERS,
+  type Sketch,
+  type SummaryTable,
+  type TextSummary,
+  identifierTable,
+  identifiersIn,
+  languageNamed,
+  readIdentifiers,
+  readSketch,
+  roleOf,
+  sketchOf,
+  summaryTable,
+  writeIdentifiers,
+  writeSketch,
+} from "../../outline/index.ts";
+import type { RedactedText } from "../../secrets/index.ts";
 import type { EntryCache } from "../facts/entry-cache.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import { FILE_ROLES, type Identifiers, type Sketch } from "../../outline/sketch.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
 

@@ -1,12 +1,18 @@
-import { readWordBag, writeWordBag } from "../../outline/word-bag/word-bag-record.ts";
-import { wordBagOf } from "../../outline/word-bag/word-bag.ts";
-import { type WordTable, wordTable } from "../../outline/word-bag/word-table.ts";
-import { readSketch, writeSketch } from "../../outline/sketch/sketch-record.ts";
-import { sketchOf } from "../../outline/sketch/sketch.ts";
-import { languageNamed } from "../../outline/languages/language-named.ts";
-import type { RedactedText } from "../../secrets/redact.ts";
+import {
+  type Sketch,
+  type WordBag,
+  type WordTable,
+  languageNamed,
+  readSketch,
+  readWordBag,
+  sketchOf,
+  wordBagOf,
+  wordTable,
+  writeSketch,
+  writeWordBag,
+} from "../../outline/index.ts";
+import type { RedactedText } from "../../secrets/index.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { Sketch, WordBag } from "../../outline/sketch.ts";
 import { byBlob, isSummarized, readCached, type SummarizeTools } from "./sketch-files.ts";
 
 /**

@@ -1,8 +1,7 @@
-import type { AllowEntry } from "../../secrets/allow-entry.ts";
+import { type AllowEntry, secretLines } from "../../secrets/index.ts";
 import type { Config } from "../config/config.ts";
 import { pathSplitter } from "../scan/globs/placer.ts";
 import { scopeRule } from "../scan/placement.ts";
-import { secretLines } from "../../secrets/publish.ts";
 import { loadConfig } from "../config/parse/load.ts";
 import { rawGlobs, rowGlobs } from "./memory-files.ts";
 import type { PackingRules } from "./packing.ts";

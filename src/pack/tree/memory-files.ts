@@ -1,8 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { type MemoryRules, memoryRules, RAW_FOLDERS } from "../config/memory-rules.ts";
-import { literalGlob } from "../../base/glob-rules.ts";
-import type { Entry } from "../../source/source.ts";
-import { POLICY_FILE } from "../../source/rule-files.ts";
+import { literalGlob } from "../../base/index.ts";
+import { type Entry, POLICY_FILE } from "../../source/index.ts";
 
 /**
  * Returns the rules of a tree's memory, if it has one: the config says something of it, or its folder has a policy, or

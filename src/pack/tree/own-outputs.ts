@@ -1,5 +1,5 @@
-import type { Entry, Source } from "../../source/source.ts";
-import { isNamed, outputFiles } from "../../base/output-files.ts";
+import type { Entry, Source } from "../../source/index.ts";
+import { isNamed, outputFiles } from "../../base/index.ts";
 
 const MANIFEST = "manifest.json";
 

@@ -1,10 +1,15 @@
 import type { Selection } from "../config/selection.ts";
-import type { Entry, Origin } from "../../source/source.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import type { Finding, PublishedFinding } from "../../base/findings/finding.ts";
+import type { Entry, Origin } from "../../source/index.ts";
+import type { Finding, PublishedFinding, PublishedText } from "../../base/index.ts";
 import type { PublishedOrigin, PublishedSelection } from "../report/report-model.ts";
-import { holdSecret, publishText, publishTexts, type SearchedText, searchTexts } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+import {
+  type Redactor,
+  type SearchedText,
+  holdSecret,
+  publishText,
+  publishTexts,
+  searchTexts,
+} from "../../secrets/index.ts";
 
 /** An entry whose path was searched for secrets. Only these are scanned and packed. */
 export interface PublishedEntry extends Entry {

@@ -1,5 +1,5 @@
-import { redact, type Redactor } from "../../secrets/redact.ts";
-import type { AuthoredText } from "../../base/text/authored-text.ts";
+import { type Redactor, redact } from "../../secrets/index.ts";
+import type { AuthoredText } from "../../base/index.ts";
 import type { Config } from "../config/config.ts";
 
 /** Returns the config with secrets in the instructions and tasks of its packs replaced, as in a file called `carryon.yml`. */

@@ -1,7 +1,6 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError, type OnProgress } from "../../base/index.ts";
 import type { SkippedFile } from "../scan/file.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import type { Source } from "../../source/source.ts";
+import type { Source } from "../../source/index.ts";
 import type { BuildRequest } from "./packing-rules.ts";
 import { openTree, type Tree } from "./tree.ts";
 

@@ -2,9 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { readAttributes, type AttributeLookup } from "../scan/attributes/attributes.ts";
 import { charsetRule, type CharsetOf, setsCharset } from "../scan/attributes/charset.ts";
 import { readIgnoreFiles } from "../scan/globs/ignore-file.ts";
-import { CarryonError } from "../../base/error.ts";
-import { POLICY_FILE } from "../../source/rule-files.ts";
-import type { Content, Entry, Source } from "../../source/source.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type Content, type Entry, POLICY_FILE, type Source } from "../../source/index.ts";
 
 /** The rules in the tree itself, read from the snapshot and never from the machine. */
 export interface TreeRules {

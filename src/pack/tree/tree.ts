@@ -1,7 +1,5 @@
-import type { Finding } from "../../base/findings/finding.ts";
-import { comparePaths } from "../../base/path.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import type { Entry, Origin, Source } from "../../source/source.ts";
+import { type Finding, type OnProgress, comparePaths } from "../../base/index.ts";
+import type { Entry, Origin, Source } from "../../source/index.ts";
 import { namedOutputs, ownOutputs, type OutputsByFolder } from "./own-outputs.ts";
 import { CONFIG, readTreeRules, type TreeRules } from "./tree-rules.ts";
 

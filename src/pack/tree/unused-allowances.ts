@@ -1,6 +1,5 @@
-import type { Redactor } from "../../secrets/redact.ts";
-import type { AllowEntry } from "../../secrets/allow-entry.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import type { AllowEntry, Redactor } from "../../secrets/index.ts";
+import type { Finding } from "../../base/index.ts";
 import type { MeasureOutcome } from "../facts/measure-files.ts";
 import type { PackingRules } from "./packing.ts";
 

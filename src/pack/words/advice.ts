@@ -1,8 +1,7 @@
 import { plainPlace } from "./finding.ts";
 import type { Cut } from "../report/report-model.ts";
 import { type Gate, gateFails } from "../plan/budget/gate-result.ts";
-import { type Mark, unmarked } from "../../base/text/mark.ts";
-import { pluralize } from "../../base/text/number.ts";
+import { type Mark, pluralize, unmarked } from "../../base/index.ts";
 
 const IGNORE = ".carryonignore";
 

@@ -1,7 +1,6 @@
 import type { ReportLimit, ReportPack } from "../report/report-model.ts";
-import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { type Mark, formatCount, unmarked } from "../../base/index.ts";
 import { limitedTokens, type SizedPack } from "./pack-use.ts";
-import { formatCount } from "../../base/text/number.ts";
 import { shownLimit } from "../kinds/list.ts";
 
 /** A pack's budget, and whether it is over its maximum. */

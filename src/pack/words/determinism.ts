@@ -1,4 +1,4 @@
-import { pluralize } from "../../base/text/number.ts";
+import { pluralize } from "../../base/index.ts";
 
 /** The first byte in which two builds differ. */
 interface BuildDifference {

@@ -1,10 +1,15 @@
-import type { DerivedKind } from "../../base/findings/derived-limits.ts";
-import { FETCH_ALL_OBJECTS } from "../../source/partial-clone.ts";
-import type { FindingCode, PublishedFinding } from "../../base/findings/finding.ts";
-import { type Mark, unmarked } from "../../base/text/mark.ts";
+import {
+  type DerivedKind,
+  type FindingCode,
+  type Mark,
+  type PublishedFinding,
+  formatCount,
+  pluralize,
+  unmarked,
+} from "../../base/index.ts";
+import { FETCH_ALL_OBJECTS } from "../../source/index.ts";
 import { describeViolation } from "./memory-violation.ts";
 import { describePayloads } from "./payload.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
 import { plainPackName } from "./pack-name.ts";
 
 type Args = PublishedFinding["args"];

@@ -1,4 +1,4 @@
-import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { type Mark, unmarked } from "../../base/index.ts";
 import type { RawClass } from "../config/memory-rules.ts";
 
 type Rule = RawClass | "rows" | "never" | "not-allowed" | "long-line" | "too-large";

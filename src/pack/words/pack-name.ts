@@ -1,4 +1,4 @@
-import { type Mark, unmarked } from "../../base/text/mark.ts";
+import { type Mark, unmarked } from "../../base/index.ts";
 
 /** A pack's id, and its scope. */
 interface Named {

@@ -1,5 +1,5 @@
 import type { ReportPack } from "../report/report-model.ts";
-import { formatCount } from "../../base/text/number.ts";
+import { formatCount } from "../../base/index.ts";
 
 /** A pack's budget and its size in tokens. */
 export type SizedPack = Pick<ReportPack, "budget" | "tokens" | "largest">;

@@ -1,6 +1,5 @@
 import { type PayloadCut, PAYLOAD_KINDS } from "../facts/facts.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import { pluralize } from "../../base/text/number.ts";
+import { type Finding, pluralize } from "../../base/index.ts";
 
 /** Formats a cut: `24,000 characters of base64`, `4,096 NUL characters`. */
 export function describePayload({ kind, characters }: PayloadCut): string {

@@ -1,7 +1,7 @@
 import type { FileClass } from "../config/config.ts";
 import type { SkipReason } from "../scan/file.ts";
 import type { Report } from "../report/report-model.ts";
-import { formatCount } from "../../base/text/number.ts";
+import { formatCount } from "../../base/index.ts";
 import { isShown } from "./view.ts";
 
 /** Why a path is in no pack at all; each text follows `in no pack: `. */

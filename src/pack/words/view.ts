@@ -1,6 +1,6 @@
 import { type View, VIEWS } from "../render/document.ts";
 import type { Receipt, ReportFile, ReportPack } from "../report/report-model.ts";
-import { formatCount } from "../../base/text/number.ts";
+import { formatCount } from "../../base/index.ts";
 
 /** Views from most to least of a file; `none` last. */
 export const VIEW_ORDER: readonly (View | "none")[] = [...VIEWS, "none"];

@@ -1,8 +1,6 @@
-import { type ContentReference, parseContentId } from "../../base/content/reference.ts";
+import { type BlobStore, CarryonError, type ContentReference, parseContentId } from "../../base/index.ts";
 import type { Document, Slice } from "../render/document.ts";
-import { CarryonError } from "../../base/error.ts";
 import type { MeasuredFile } from "../scan/file.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
 import type { BodyTarget } from "../run.ts";
 import type { OpenBuild } from "../build/build.ts";
 

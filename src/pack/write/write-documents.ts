@@ -1,9 +1,9 @@
-import type { RedactedText } from "../../secrets/redact.ts";
+import type { RedactedText } from "../../secrets/index.ts";
 import type { Document, FramePiece } from "../render/document.ts";
 import type { MeasuredFile } from "../scan/file.ts";
 import type { Written } from "./written.ts";
 import type { Output, Sink } from "./output.ts";
-import type { OnProgress } from "../../base/progress.ts";
+import type { OnProgress } from "../../base/index.ts";
 import type { OpenBuild } from "../build/build.ts";
 
 /**

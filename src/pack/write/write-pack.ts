@@ -6,7 +6,7 @@ import type { ManifestArchive } from "../manifest/manifest-model.ts";
 import type { Written } from "./written.ts";
 import type { Output, ZipSink } from "./output.ts";
 import type { ReportRecord } from "../report/report-model.ts";
-import type { OnProgress } from "../../base/progress.ts";
+import type { OnProgress } from "../../base/index.ts";
 import type { WritePorts } from "../run.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { reportBuild } from "../build/build.ts";

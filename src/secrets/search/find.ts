@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import { isOnlyMarkers } from "../marker.ts";
 import { isSecret } from "../is-secret.ts";
 import { GENERIC_RULES } from "../rules/own-rules.ts";

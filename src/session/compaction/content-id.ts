@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { type ContentId, parseContentId } from "../../base/content/reference.ts";
+import { type ContentId, parseContentId } from "../../base/index.ts";
 
 /** Returns the id that a text has in the content store. */
 export function contentIdOf(text: string): ContentId {

@@ -1,4 +1,4 @@
-import type { ContentId } from "../../base/content/reference.ts";
+import type { ContentId } from "../../base/index.ts";
 import type { SessionEvent } from "../record/event.ts";
 import type { CompactionState, SessionHistory } from "../record/layers.ts";
 import { type EventIndex, eventIndexing } from "./event-index.ts";

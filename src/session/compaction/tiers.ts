@@ -1,4 +1,4 @@
-import { OFFLOAD_LIMITS, type OffloadLimits } from "../../store/offload.ts";
+import { OFFLOAD_LIMITS, type OffloadLimits } from "../../store/index.ts";
 
 /** How the room of a window is shared out. Shares are of what is left after the system's part and given goals. */
 export interface SessionTier {

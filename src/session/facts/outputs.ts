@@ -1,5 +1,5 @@
-import { reportsFailure } from "../../store/preview.ts";
-import { wordScan } from "../../base/text/word-scan.ts";
+import { reportsFailure } from "../../store/index.ts";
+import { wordScan } from "../../base/index.ts";
 import type { SessionFact } from "./fact.ts";
 import { specificsOf } from "./specifics.ts";
 

@@ -1,4 +1,4 @@
-import { foldCase } from "../../base/text/fold-case.ts";
+import { foldCase } from "../../base/index.ts";
 import { CUES, FILLER, headedKind, IMMEDIATE, markedKind } from "./cues.ts";
 import type { FactKind, SessionFact } from "./fact.ts";
 import { readMessage, type Sentence } from "./sentences.ts";

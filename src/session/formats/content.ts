@@ -1,4 +1,4 @@
-import { isShowable, formatTime } from "../../base/text/time-text.ts";
+import { formatTime, isShowable } from "../../base/index.ts";
 import type { ReadEvent } from "./format.ts";
 import { objectIn, textIn } from "./json.ts";
 

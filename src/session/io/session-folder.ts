@@ -1,8 +1,8 @@
 import { lstatSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders } from "../../base/io/files/disk-paths.ts";
+import { containedPath, makeFolders, removeAbandoned, systemCode, writeError } from "../../base/io/index.ts";
 import type { z } from "zod";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { SessionFolder } from "../record/session-folder.ts";
 import type { SessionSnapshot } from "../record/layers.ts";
 import { isSessionId, type SessionId } from "../record/record.ts";
@@ -14,12 +14,15 @@ import {
   SNAPSHOT_SCHEMA,
   storedActiveSchema,
 } from "../record/record-schema.ts";
-import { containedPath } from "../../base/io/files/contained-path.ts";
-import { removeAbandoned } from "../../base/io/files/temporary.ts";
-import { systemCode, writeError } from "../../base/io/files/write-error.ts";
-import { namesIn } from "../../store/io/blob-files.ts";
-import { DRAFT, readRegular, writeDurably } from "../../store/io/durable-file.ts";
-import { NOTHING_TRACKED, trackedError, type TrackedState } from "../../store/io/tracked-state.ts";
+import {
+  DRAFT,
+  NOTHING_TRACKED,
+  type TrackedState,
+  namesIn,
+  readRegular,
+  trackedError,
+  writeDurably,
+} from "../../store/io/index.ts";
 
 const RECORD = "session.json";
 const ACTIVE = "active.json";

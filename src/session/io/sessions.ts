@@ -1,13 +1,16 @@
 import { dirname } from "node:path";
 import { openSessionFolder } from "./session-folder.ts";
 import { transcriptChunks, writeTranscriptFile } from "./transcript-file.ts";
-import { trackedStateAt } from "../../store/io/tracked-state.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
+import {
+  contentStoreRoot,
+  createContentStore,
+  hasContentStore,
+  openContentStore,
+  trackedStateAt,
+} from "../../store/io/index.ts";
+import { type BlobStore, CarryonError } from "../../base/index.ts";
 import type { SessionFolder } from "../record/session-folder.ts";
-import { createContentStore, openContentStore } from "../../store/io/place/store.ts";
-import type { Place } from "../../pack/io/place.ts";
-import { contentStoreRoot, hasContentStore } from "../../store/io/place/store-place.ts";
+import type { Place } from "../../pack/io/index.ts";
 
 /** The sessions of a repository, or of a folder outside one, with the content store that has their histories. */
 export interface OpenSessions {

@@ -1,10 +1,9 @@
-import { loadConfig } from "../../pack/config/parse/load.ts";
+import { type SummarySettings, loadConfig } from "../../pack/index.ts";
 import { openAnswerCache } from "./models/answer-cache.ts";
 import { openModel } from "./models/open-model.ts";
-import { trackedStateAt } from "../../store/io/tracked-state.ts";
+import { trackedStateAt } from "../../store/io/index.ts";
 import type { AnswerCache, LanguageModel } from "../summary/language-model.ts";
-import type { SummarySettings } from "../../pack/config/summary-settings.ts";
-import { configTextOf, repositoryTop } from "../../source/io/git/repository-top.ts";
+import { configTextOf, repositoryTop } from "../../source/io/index.ts";
 
 /**
  * Returns the top of a folder's repository, or the folder outside one, and what the `carryon.yml` there says of summaries.

@@ -1,8 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
-import { CarryonError } from "../../base/error.ts";
-import { writeAll } from "../../pack/io/output/file-sink.ts";
-import { createNamedFile } from "../../pack/io/output/named-file.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { CarryonError } from "../../base/index.ts";
+import { createNamedFile, writeAll } from "../../pack/io/index.ts";
+import { systemCode } from "../../base/io/index.ts";
 
 const CHUNK = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../base/published-text.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /**
  * Exact tokens of an event's text, or of a call's arguments, with a line end behind it. Of a text of a tool that is longer than

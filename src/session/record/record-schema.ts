@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type ContentId, isContentId } from "../../base/content/reference.ts";
-import { publishedBy } from "../../base/findings/published-schema.ts";
+import { type ContentId, isContentId, publishedBy } from "../../base/index.ts";
 import type { KeptTokens } from "./event.ts";
 import type { CompactionState, SessionSnapshot } from "./layers.ts";
 import { SESSION_FORMATS } from "./format-name.ts";

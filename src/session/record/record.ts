@@ -1,5 +1,4 @@
-import type { ContentId } from "../../base/content/reference.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import type { ContentId, PublishedText } from "../../base/index.ts";
 import type { SessionFormat } from "./format-name.ts";
 
 declare const checked: unique symbol;

@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../base/published-text.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /** What a conversation is for; it decides which facts are kept first. */
 export const SESSION_MODES = ["assistant", "developer", "planning", "debugger"] as const;

@@ -1,4 +1,4 @@
-import type { ContentId } from "../../base/content/reference.ts";
+import type { ContentId } from "../../base/index.ts";
 import type { CompactionState } from "./layers.ts";
 import type { CompactionSettings } from "./settings.ts";
 

@@ -1,5 +1,5 @@
-import type { ContentId } from "../../base/content/reference.ts";
-import { type KeepText, type OffloadLimits, offloadText, pointerText } from "../../store/offload.ts";
+import type { ContentId } from "../../base/index.ts";
+import { type KeepText, type OffloadLimits, offloadText, pointerText } from "../../store/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
 /** An event as it is sent. */

@@ -1,5 +1,5 @@
 import type { PartLevel } from "../record/settings.ts";
-import { spellUnseen } from "../../base/text/unseen.ts";
+import { spellUnseen } from "../../base/index.ts";
 import type { SessionFact } from "../facts/fact.ts";
 
 /** Characters of a fact, by how much is said of its part. */

@@ -1,6 +1,6 @@
 import type { KeptTokens, SessionEvent } from "../record/event.ts";
 import { contentIdOf } from "../compaction/content-id.ts";
-import { OFFLOAD_LIMITS } from "../../store/offload.ts";
+import { OFFLOAD_LIMITS } from "../../store/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 import {
   type EventStyle,

@@ -1,4 +1,4 @@
-import { framedWords } from "../../pack/render/framed-words.ts";
+import { framedWords } from "../../pack/index.ts";
 
 /** Maximum number of tokens of the lines around a record. */
 export const RECORD_FRAME = 60;

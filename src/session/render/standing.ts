@@ -1,8 +1,7 @@
 import type { SessionMode } from "../record/settings.ts";
-import type { ContentId } from "../../base/content/reference.ts";
-import { publishText, strictRedactor } from "../../secrets/publish.ts";
-import { contentPointer } from "../../store/offload.ts";
-import { pluralize } from "../../base/text/number.ts";
+import { type ContentId, pluralize } from "../../base/index.ts";
+import { publishText, strictRedactor } from "../../secrets/index.ts";
+import { contentPointer } from "../../store/index.ts";
 import { type FactKind, isOrder, type SessionFact, STANDING_KINDS } from "../facts/fact.ts";
 import { supersededBy } from "../facts/supersede.ts";
 import { MODE_PREFERENCES } from "../compaction/modes.ts";

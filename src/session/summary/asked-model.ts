@@ -1,5 +1,5 @@
-import { CarryonError } from "../../base/error.ts";
-import type { SummarySettings } from "../../pack/config/summary-settings.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryPorts } from "./summarize-parts.ts";
 
 /** Opens the model that a config names. @throws CarryonError `usage` if its key is missing or must not be sent */

@@ -1,4 +1,4 @@
-import { spellUnseen } from "../../base/text/unseen.ts";
+import { spellUnseen } from "../../base/index.ts";
 
 /** Returns a text between two lines of tildes that no line in it can close, with its invisible characters spelled out. */
 export function fencedData(label: string, text: string): string {

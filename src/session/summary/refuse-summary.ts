@@ -1,5 +1,5 @@
 import { SUMMARY_TOKENS, type SummaryFault, type SummaryPart } from "./summary.ts";
-import { UNSEEN } from "../../base/text/unseen.ts";
+import { UNSEEN } from "../../base/index.ts";
 import { inventedClaim } from "./claims.ts";
 
 /** Why a text is refused as a summary, and the words that show it, if some do. */

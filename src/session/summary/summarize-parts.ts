@@ -1,14 +1,11 @@
-import { publishedPart, publishText } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+import { type Redactor, publishText, publishedPart } from "../../secrets/index.ts";
 import { type Refusal, refuseSummary } from "./refuse-summary.ts";
 import { isFrontCut, questionRoom } from "./reported-usage.ts";
 import { shortenedSource } from "./shortened-source.ts";
 import { questionDigest, type SummaryPurpose, summaryQuestion } from "./summary-question.ts";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError, type OnProgress, type PublishedText } from "../../base/index.ts";
 import type { AnswerCache, LanguageModel, ModelAnswer, ModelQuestion } from "./language-model.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import type { SummarySettings } from "../../pack/config/summary-settings.ts";
+import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryFault, SummaryPart, SummaryReport } from "./summary.ts";
 
 /** The ports for summaries by a model. */

@@ -1,8 +1,8 @@
-import { publishText, strictRedactor } from "../../secrets/publish.ts";
+import { publishText, strictRedactor } from "../../secrets/index.ts";
 import type { CompactionTools } from "../compaction/compact.ts";
 import { MODE_PREFERENCES } from "../compaction/modes.ts";
 import type { CompactionSettings } from "../record/settings.ts";
-import type { SummarySettings } from "../../pack/config/summary-settings.ts";
+import type { SummarySettings } from "../../pack/index.ts";
 import type { SummaryReport } from "./summary.ts";
 import type { SessionCounting } from "../session-counting.ts";
 import { summarizeParts, type SummarizingRequest, type SummaryPorts } from "./summarize-parts.ts";

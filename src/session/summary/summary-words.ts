@@ -1,5 +1,5 @@
 import { SUMMARY_FAULTS, type SummaryFault, type SummaryReport } from "./summary.ts";
-import { pluralize } from "../../base/text/number.ts";
+import { pluralize } from "../../base/index.ts";
 
 const FAULTS: Readonly<Record<SummaryFault, string>> = {
   empty: "empty",

@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../base/published-text.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /** How much a summary by a model says of its part, most first; a merged part is several parts that are told as one. */
 export const SUMMARY_LEVELS = ["detailed", "moderate", "compact", "merged"] as const;

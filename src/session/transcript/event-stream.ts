@@ -1,6 +1,6 @@
 import type { SessionEvent } from "../record/event.ts";
 import type { SessionRecord } from "../record/record.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+import type { Redactor } from "../../secrets/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 import { type KeptOf, numberEvents } from "./number-events.ts";
 import { transcriptReading } from "./read-transcript.ts";

@@ -1,6 +1,5 @@
 import type { KeptTokens, SessionEvent } from "../record/event.ts";
-import { ownText, publishTexts } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+import { type Redactor, ownText, publishTexts } from "../../secrets/index.ts";
 import type { ReadEvent } from "../formats/format.ts";
 
 /** Turns what records tell into events of a session: with their index, numbers of calls, and without secrets. */

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { SessionFormat } from "../record/format-name.ts";
 import type {
   RecordReading,

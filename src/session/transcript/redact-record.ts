@@ -1,7 +1,12 @@
-import type { SecretSpan } from "../../secrets/secret-span.ts";
-import { NO_FILE } from "../../secrets/publish.ts";
-import { markerOf } from "../../secrets/marker.ts";
-import { redact, type RedactedText, type RedactionProfile, type Redactor } from "../../secrets/redact.ts";
+import {
+  NO_FILE,
+  type RedactedText,
+  type RedactionProfile,
+  type Redactor,
+  type SecretSpan,
+  markerOf,
+  redact,
+} from "../../secrets/index.ts";
 import { stringEnd } from "./json-text.ts";
 import { segmentObject } from "./segment-object.ts";
 import type { Segment } from "./segment.ts";

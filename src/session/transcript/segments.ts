@@ -1,5 +1,5 @@
 import type { Segment } from "./segment.ts";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import { documentScan, modeOf } from "./document-scan.ts";
 
 /** Most bytes of one record. */

@@ -1,8 +1,6 @@
 import { hash } from "node:crypto";
-import { logLine } from "../../base/text/log-text.ts";
-import { formatCount, formatDifferenceOf } from "../../base/text/number.ts";
-import { packNames } from "../../pack/words/pack-name.ts";
-import { shortCommit } from "../../base/text/shorten.ts";
+import { formatCount, formatDifferenceOf, logLine, shortCommit } from "../../base/index.ts";
+import { packNames } from "../../pack/index.ts";
 import type { HistoryPoint, SiteInfo } from "../data/site.ts";
 import { HREFS } from "../hrefs.ts";
 

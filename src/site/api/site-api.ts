@@ -1,9 +1,7 @@
-import { formatRecords } from "../../pack/manifest/records.ts";
-import { formatCount } from "../../base/text/number.ts";
-import { logText } from "../../base/text/log-text.ts";
-import type { Report, ReportFile } from "../../pack/report/report-model.ts";
+import { type Report, type ReportFile, formatRecords } from "../../pack/index.ts";
+import { formatCount, logText } from "../../base/index.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../data/site.ts";
-import type { CommitChanges } from "../../compare/history/site-changes.ts";
+import type { CommitChanges } from "../../compare/index.ts";
 import type { SitePlan } from "../data/api/site-plan.ts";
 import type { SiteApi, SiteApiFile } from "../data/api/site-api-files.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";

@@ -1,12 +1,18 @@
-import { publishText, publishTexts } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import { publishEntries } from "../../pack/tree/publish-fields.ts";
-import { createFramer } from "../../pack/render/frame.ts";
-import { kindTraits } from "../../pack/kinds/list.ts";
-import { DEFAULT_CONFIG } from "../../pack/config/parse/defaults.ts";
-import type { FrameStyle } from "../../pack/config/frame-style.ts";
-import type { MeasuredFile, SkippedFile } from "../../pack/scan/file.ts";
-import { ignorePatterns } from "../../base/text/ignore-lines.ts";
+import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
+import {
+  DEFAULT_CONFIG,
+  type FrameStyle,
+  type MeasuredFile,
+  type OpenBuild,
+  type PackingRules,
+  type SkippedFile,
+  createFramer,
+  kindTraits,
+  publishEntries,
+  redactInstructions,
+  scanBy,
+} from "../../pack/index.ts";
+import { ignorePatterns } from "../../base/index.ts";
 import type { SitePackLink } from "../data/site.ts";
 import type {
   SiteConfigFile,
@@ -16,10 +22,6 @@ import type {
   SitePlanSlice,
   SiteRuleFile,
 } from "../data/api/site-plan.ts";
-import type { OpenBuild } from "../../pack/build/build.ts";
-import { redactInstructions } from "../../pack/tree/redact-instructions.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { scanBy } from "../../pack/tree/packing-rules.ts";
 
 /** What a plan is made from. */
 export interface SitePlanInput {

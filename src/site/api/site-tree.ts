@@ -1,8 +1,12 @@
-import { FILE_CLASSES, TIERS } from "../../pack/config/config.ts";
-import { VIEWS } from "../../pack/render/document.ts";
-import { describeReceipt } from "../../pack/words/receipt.ts";
-import { isShown } from "../../pack/words/view.ts";
-import type { Report, ReportFile } from "../../pack/report/report-model.ts";
+import {
+  FILE_CLASSES,
+  type Report,
+  type ReportFile,
+  TIERS,
+  VIEWS,
+  describeReceipt,
+  isShown,
+} from "../../pack/index.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../data/site.ts";
 import type { SiteTree, SiteTreePack } from "../data/api/site-tree.ts";

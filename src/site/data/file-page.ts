@@ -1,6 +1,6 @@
-import type { View } from "../../pack/render/document.ts";
-import type { SymbolKind } from "../../outline/outline.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import type { View } from "../../pack/index.ts";
+import type { SymbolKind } from "../../outline/index.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /** What packs show of a file instead of its text. */
 export interface FileView {

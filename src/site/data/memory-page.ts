@@ -1,6 +1,6 @@
-import type { LastChange } from "../../source/commits.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import type { ReportPack } from "../../pack/report/report-model.ts";
+import type { LastChange } from "../../source/index.ts";
+import type { PublishedText } from "../../base/index.ts";
+import type { ReportPack } from "../../pack/index.ts";
 import type { SiteFileLink } from "./file-link.ts";
 
 /** Who wrote a part of a team's memory: a person, Carryon from the repository, or Carryon from commits or data. */

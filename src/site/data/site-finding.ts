@@ -1,4 +1,4 @@
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import type { PublishedFinding } from "../../base/index.ts";
 
 /** A finding on a page. */
 export type SiteFinding = PublishedFinding & {

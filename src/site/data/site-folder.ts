@@ -1,4 +1,4 @@
-import type { ReportFile } from "../../pack/report/report-model.ts";
+import type { ReportFile } from "../../pack/index.ts";
 
 /** A folder with a page of its own. */
 export interface SiteFolderLink {

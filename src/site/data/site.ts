@@ -1,22 +1,31 @@
 import type { SiteFileLink } from "./file-link.ts";
-import type { OmitClass } from "../../pack/config/config.ts";
-import type { PriceTable } from "../../pack/config/prices.ts";
-import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../../compare/delta/delta-model.ts";
-import type { TextChanges } from "../../compare/history/delta-texts.ts";
-import type { FittedChange } from "../../compare/delta/delta-views.ts";
+import type {
+  ManifestDocument,
+  OmitClass,
+  PriceTable,
+  Report,
+  ReportFile,
+  ReportPack,
+  SkippedFile,
+} from "../../pack/index.ts";
+import type {
+  DeltaFile,
+  DeltaPack,
+  DeltaPolicy,
+  DeltaRedaction,
+  FittedChange,
+  NoBaseline,
+  TextChanges,
+  Unreadable,
+} from "../../compare/index.ts";
 import type { FileCommit, FileView, SitePlace, SiteRedaction, SiteSymbol } from "./file-page.ts";
 import type { LongText, ReadingOrder } from "./long-text.ts";
 import type { SiteMemoryPage } from "./memory-page.ts";
 import type { StoragePage } from "./storage-page.ts";
-import type { ManifestDocument } from "../../pack/manifest/manifest-model.ts";
-import type { Report, ReportFile, ReportPack } from "../../pack/report/report-model.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
-import type { SkippedFile } from "../../pack/scan/file.ts";
+import type { PublishedFinding, PublishedText } from "../../base/index.ts";
 import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 import type { SiteFinding } from "./site-finding.ts";
 import type { SiteDownload, SiteTake } from "./take.ts";
-import type { Unreadable } from "../../compare/history/unreadable.ts";
 import type { SiteTree } from "./api/site-tree.ts";
 import type { FileListPage, FilesPage } from "./site-files.ts";
 

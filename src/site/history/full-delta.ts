@@ -1,13 +1,16 @@
-import { fittedChanges } from "../../compare/delta/fitted-changes.ts";
-import type { Delta, DeltaPolicy } from "../../compare/delta/delta-model.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Source } from "../../source/source.ts";
-import type { FittedChange } from "../../compare/delta/delta-views.ts";
-import { type BaseTree, type ComparedTrees, compareTrees } from "../../compare/trees/compare-trees.ts";
-import { openTreeOrNothing } from "../../compare/trees/ruled-tree.ts";
-import type { BuildRequest } from "../../pack/tree/packing-rules.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import type { Tree } from "../../pack/tree/tree.ts";
+import {
+  type BaseTree,
+  type ComparedTrees,
+  type Delta,
+  type DeltaPolicy,
+  type FittedChange,
+  compareTrees,
+  fittedChanges,
+  openTreeOrNothing,
+} from "../../compare/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { Source } from "../../source/index.ts";
+import type { BuildRequest, RunContext, Tree } from "../../pack/index.ts";
 
 /** Two trees of which all packs are compared. */
 export interface FullDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {

@@ -1,11 +1,8 @@
-import { ownText } from "../../secrets/publish.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import { countsOf } from "../../compare/report/extract.ts";
+import { ownText } from "../../secrets/index.ts";
+import type { PublishedText } from "../../base/index.ts";
+import { type CommitChanges, type History, type PackedCommit, type Unreadable, countsOf } from "../../compare/index.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, HistoryPage, HistoryPoint } from "../data/site.ts";
 import type { FileCommit } from "../data/file-page.ts";
-import type { CommitChanges } from "../../compare/history/site-changes.ts";
-import type { Unreadable } from "../../compare/history/unreadable.ts";
-import type { History, PackedCommit } from "../../compare/history/history.ts";
 import type { FullDelta, NewestDelta } from "./full-delta.ts";
 import { type LatestChanges, latestChanges } from "./latest-changes.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";

@@ -1,6 +1,5 @@
-import { isFitted } from "../../pack/kinds/list.ts";
-import type { DeltaFile } from "../../compare/delta/delta-model.ts";
-import type { FittedChange } from "../../compare/delta/delta-views.ts";
+import { isFitted } from "../../pack/index.ts";
+import type { DeltaFile, FittedChange } from "../../compare/index.ts";
 import type { SitePackLink } from "../data/site.ts";
 
 /**

@@ -1,21 +1,27 @@
-import { publishEntries } from "../../pack/tree/publish-fields.ts";
-import { publishText } from "../../secrets/publish.ts";
-import type { Commits } from "../../source/commits.ts";
-import type { Baseline, DeltaPolicy } from "../../compare/delta/delta-model.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import type { TextChanges } from "../../compare/history/delta-texts.ts";
-import type { FileChange } from "../../compare/changes/changes.ts";
-import type { Unreadable } from "../../compare/history/unreadable.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Entry, Source } from "../../source/source.ts";
-import { compareTrees } from "../../compare/trees/compare-trees.ts";
-import { emptySource } from "../../compare/trees/empty-source.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { type BuildRequest, scanBy } from "../../pack/tree/packing-rules.ts";
-import { limitedTexts, MANY_TEXTS } from "../../compare/history/changed-texts.ts";
-import { changedFiles } from "../../task/tree-change/changed-files.ts";
-import { openTree, type Tree } from "../../pack/tree/tree.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
+import {
+  type BuildRequest,
+  type PackingRules,
+  type RunContext,
+  type Tree,
+  openTree,
+  publishEntries,
+  scanBy,
+} from "../../pack/index.ts";
+import { publishText } from "../../secrets/index.ts";
+import type { Commits, Entry, Source } from "../../source/index.ts";
+import {
+  type Baseline,
+  type DeltaPolicy,
+  type FileChange,
+  MANY_TEXTS,
+  type TextChanges,
+  type Unreadable,
+  compareTrees,
+  emptySource,
+  limitedTexts,
+} from "../../compare/index.ts";
+import { CarryonError, type PublishedText } from "../../base/index.ts";
+import { changedFiles } from "../../task/index.ts";
 import { fullDelta, type FullDelta } from "./full-delta.ts";
 
 /** A commit, and the name under which it was requested. */

@@ -1,13 +1,7 @@
-import type { DeltaPolicy } from "../../compare/delta/delta-model.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Commits } from "../../source/commits.ts";
-import type { Source } from "../../source/source.ts";
-import type { OpenBuild } from "../../pack/build/build.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import type { BuildRequest } from "../../pack/tree/packing-rules.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import type { Tree } from "../../pack/tree/tree.ts";
-import { historyOf } from "../../compare/history/history.ts";
+import { type DeltaPolicy, historyOf } from "../../compare/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { Commits, Source } from "../../source/index.ts";
+import type { BuildRequest, OpenBuild, PackingRules, RunContext, Tree } from "../../pack/index.ts";
 import { newestDelta } from "./full-delta.ts";
 import type { SiteHistory } from "./history-pages.ts";
 import { type RequestedPair, requestedDeltas } from "./requested-deltas.ts";

@@ -1,7 +1,6 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "../published/site-file-port.ts";
-import { isLoopbackHost } from "../../base/io/loopback-host.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { isLoopbackHost, systemCode } from "../../base/io/index.ts";
 
 /** How patient a client is. */
 export interface ClientLimits {

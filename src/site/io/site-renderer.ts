@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { SitePage } from "../data/site.ts";
 import type { SiteRenderer } from "../data/renderer.ts";
-import { DIST_FOLDER } from "../../base/io/dist-folder.ts";
+import { DIST_FOLDER } from "../../base/io/index.ts";
 
 /** The folder of the compiled pages. */
 const FOLDER = new URL("site/", DIST_FOLDER);

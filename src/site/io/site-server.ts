@@ -1,9 +1,8 @@
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { extname, join, sep } from "node:path";
-import { CarryonError } from "../../base/error.ts";
-import { isLoopbackHost } from "../../base/io/loopback-host.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { CarryonError } from "../../base/index.ts";
+import { isLoopbackHost, systemCode } from "../../base/io/index.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",

@@ -1,7 +1,6 @@
-import { openOutput } from "../../pack/io/output/output.ts";
+import { openOutput, openZip } from "../../pack/io/index.ts";
 import { openSiteRenderer } from "./site-renderer.ts";
-import { openZip } from "../../pack/io/archive/zip-writer.ts";
-import type { WritePorts } from "../../pack/run.ts";
+import type { WritePorts } from "../../pack/index.ts";
 import type { SiteRenderer } from "../data/renderer.ts";
 
 /** Returns the ports that write a site to `out`. */

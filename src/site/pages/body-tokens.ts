@@ -1,4 +1,4 @@
-import type { TextCounter } from "../../pack/facts/text-counter.ts";
+import type { TextCounter } from "../../pack/index.ts";
 
 /** A stretch of whole lines of a text: offsets in bytes. */
 export interface ByteStretch {

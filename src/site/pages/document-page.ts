@@ -3,7 +3,7 @@ import type { DocumentName, ReadingOrder } from "../data/long-text.ts";
 import type { SitePlace } from "../data/file-page.ts";
 import type { DocumentPage, SiteDocument } from "../data/site.ts";
 import { longText } from "./long-text.ts";
-import { shownFrames } from "../../pack/published/shown-frames.ts";
+import { shownFrames } from "../../pack/index.ts";
 
 /** The page of a longer text holds only its first chunks. */
 const MOST_LINES = 5000;

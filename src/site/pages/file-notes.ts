@@ -1,6 +1,5 @@
-import { markerLines } from "../../secrets/marker-lines.ts";
-import type { SecretSpan } from "../../secrets/secret-span.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import { type SecretSpan, markerLines } from "../../secrets/index.ts";
+import type { PublishedFinding } from "../../base/index.ts";
 import type { SiteRedaction } from "../data/file-page.ts";
 
 /** Groups findings by path, except redactions, for which `redactionsOf` has more detail. */

@@ -1,8 +1,7 @@
-import { fileRanks } from "../../outline/graph/file-rank.ts";
+import { type Sketch, type SketchDefinition, fileRanks } from "../../outline/index.ts";
 import type { SymbolLine } from "../data/file-page.ts";
 import type { SiteFileLink } from "../data/file-link.ts";
-import type { Sketch, SketchDefinition } from "../../outline/sketch.ts";
-import type { OpenBuild } from "../../pack/build/build.ts";
+import type { OpenBuild } from "../../pack/index.ts";
 
 /** The definitions and imports of files. */
 export interface FileRelations {

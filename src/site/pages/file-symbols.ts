@@ -1,4 +1,4 @@
-import type { TextCounter } from "../../pack/facts/text-counter.ts";
+import type { TextCounter } from "../../pack/index.ts";
 import { bodyTokens, type NestedStretch } from "./body-tokens.ts";
 import type { SiteSymbol, SymbolLine } from "../data/file-page.ts";
 

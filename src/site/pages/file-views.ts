@@ -1,5 +1,4 @@
-import type { Document, FilePiece } from "../../pack/render/document.ts";
-import { isFitted } from "../../pack/kinds/list.ts";
+import { type Document, type FilePiece, isFitted } from "../../pack/index.ts";
 import type { FileView } from "../data/file-page.ts";
 import type { SitePackLink } from "../data/site.ts";
 

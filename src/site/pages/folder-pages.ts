@@ -1,7 +1,5 @@
-import { isShown } from "../../pack/words/view.ts";
+import { type ReportFile, isFitted, isShown, kindTraits } from "../../pack/index.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
-import type { ReportFile } from "../../pack/report/report-model.ts";
-import { isFitted, kindTraits } from "../../pack/kinds/list.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../data/site-folder.ts";
 import type { SitePackLink } from "../data/site.ts";
 import { folderHrefs } from "../hrefs.ts";

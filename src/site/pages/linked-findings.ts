@@ -1,6 +1,6 @@
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import type { PublishedFinding } from "../../base/index.ts";
 import type { SiteFinding } from "../data/site-finding.ts";
-import type { OpenBuild } from "../../pack/build/build.ts";
+import type { OpenBuild } from "../../pack/index.ts";
 import { redactionsOf } from "./file-notes.ts";
 
 /** Returns the line of a redacted text, from 1, for a line of the original file. */

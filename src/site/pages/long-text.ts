@@ -1,5 +1,5 @@
 import type { LineStretch } from "./line-chunks.ts";
-import type { Output } from "../../pack/write/output.ts";
+import type { Output } from "../../pack/index.ts";
 import type { LongText, LongTextIndex, TextSegment } from "../data/long-text.ts";
 import type { DocumentPage, SiteDocument } from "../data/site.ts";
 

@@ -1,10 +1,7 @@
-import { GENERATED_BLOCKS } from "../../memory/scaffold/pages.ts";
-import { publishText } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import { describeInput } from "../../memory/policy/memory-words.ts";
-import { modelGroups } from "../../pack/audience/model-windows.ts";
-import type { MemoryFile, MemoryPart } from "../../memory/blocks/memory-file.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import { GENERATED_BLOCKS, type MemoryFile, type MemoryPart, describeInput } from "../../memory/index.ts";
+import { type Redactor, publishText } from "../../secrets/index.ts";
+import { modelGroups } from "../../pack/index.ts";
+import type { PublishedFinding } from "../../base/index.ts";
 import type {
   MemoryOrigin,
   SiteMemoryPage,

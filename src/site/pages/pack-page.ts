@@ -1,11 +1,15 @@
-import { isShown } from "../../pack/words/view.ts";
-import type { Scope } from "../../pack/config/config.ts";
-import type { Receipt, Report, ReportFile } from "../../pack/report/report-model.ts";
+import {
+  type Receipt,
+  type Report,
+  type ReportFile,
+  type Scope,
+  filesLeft,
+  isShown,
+  kindTraits,
+} from "../../pack/index.ts";
 import type { SiteFinding } from "../data/site-finding.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../data/site.ts";
-import { kindTraits } from "../../pack/kinds/list.ts";
-import { filesLeft } from "../../pack/plan/files-left.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import { receiptIn } from "../receipt-in.ts";
 import { documentNames } from "../hrefs.ts";

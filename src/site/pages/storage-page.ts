@@ -1,5 +1,5 @@
 import { sharedBodies } from "../shared-bodies.ts";
-import type { Document } from "../../pack/render/document.ts";
+import type { Document } from "../../pack/index.ts";
 import type { StoragePage } from "../data/storage-page.ts";
 
 /** Returns the page about what packs have in common. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "./site-file-port.ts";
-import type { Origin, Source } from "../../source/source.ts";
+import type { Origin, Source } from "../../source/index.ts";
 import { API_HREFS } from "../hrefs.ts";
-import { createPublishedSource, type PublishedTree } from "../../pack/published/published-tree.ts";
+import { type PublishedTree, createPublishedSource } from "../../pack/index.ts";
 import { openSiteTexts, type SiteFile, type SiteTexts } from "./site-texts.ts";
 
 /** Limits of what is read, in bytes. */

@@ -1,5 +1,4 @@
-import type { OmitClass, Tier } from "../../pack/config/config.ts";
-import type { Budget } from "../../pack/config/budget.ts";
+import type { Budget, OmitClass, Tier } from "../../pack/index.ts";
 import type { SitePlanPack } from "../data/api/site-plan.ts";
 
 /** Other rules to try on a pack. */

@@ -1,7 +1,12 @@
-import type { Budget } from "../../pack/config/budget.ts";
-import type { PackConfig, Tier } from "../../pack/config/config.ts";
-import { TIERS } from "../../pack/config/config.ts";
-import { kindTraits, PACK_KINDS, type PackKind } from "../../pack/kinds/list.ts";
+import {
+  type Budget,
+  PACK_KINDS,
+  type PackConfig,
+  type PackKind,
+  TIERS,
+  type Tier,
+  kindTraits,
+} from "../../pack/index.ts";
 import type { SiteConfigFile, SiteEdit, SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import { changedPack, type RuleChange, type TierChange } from "./change.ts";
 

@@ -1,7 +1,6 @@
-import { fittingLimit } from "../../pack/kinds/list.ts";
+import { fittingLimit, globPredicate } from "../../pack/index.ts";
 import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
-import { globPredicate } from "../../pack/scan/globs/globs.ts";
 import { changedPack, type RuleChange } from "./change.ts";
 
 /** About how large a fitted pack becomes; in tokens. */

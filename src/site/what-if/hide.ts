@@ -1,8 +1,6 @@
-import type { MeasuredFile, SkippedFile, SkipReason } from "../../pack/scan/file.ts";
-import { ignorePatterns } from "../../base/text/ignore-lines.ts";
-import { comparePaths } from "../../base/path.ts";
+import { type MeasuredFile, type SkipReason, type SkippedFile, readIgnoreFiles } from "../../pack/index.ts";
+import { comparePaths, ignorePatterns } from "../../base/index.ts";
 import type { SitePlan } from "../data/api/site-plan.ts";
-import { readIgnoreFiles } from "../../pack/scan/globs/ignore-file.ts";
 import type { PlannedTree } from "./planned-tree.ts";
 
 /** Reasons that are tested before the ignore files. */

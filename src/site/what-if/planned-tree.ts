@@ -1,9 +1,6 @@
-import type { FrameStyle } from "../../pack/config/frame-style.ts";
-import type { FramePiece, Slice } from "../../pack/render/document.ts";
-import type { MeasuredFile, SkippedFile } from "../../pack/scan/file.ts";
+import type { FramePiece, FrameStyle, Framer, MeasuredFile, SkippedFile, Slice } from "../../pack/index.ts";
 import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
-import type { Framer } from "../../pack/render/frame.ts";
 
 /** The files of a published tree, as planning sees them. */
 export interface PlannedTree {

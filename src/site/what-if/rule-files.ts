@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import { comparePaths } from "../../base/path.ts";
+import type { CountText, MeasuredFile } from "../../pack/index.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { SiteRuleFile } from "../data/api/site-plan.ts";
-import { boundaryLength } from "../../tokens/boundary.ts";
-import type { CountText } from "../../pack/render/frame.ts";
+import { boundaryLength } from "../../tokens/index.ts";
 import { type PlannedTree, plannedFile } from "./planned-tree.ts";
 
 /** A tree with a changed file, which is `undefined` if no pack can show it. */

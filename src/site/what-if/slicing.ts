@@ -1,11 +1,14 @@
-import type { Slice } from "../../pack/render/document.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import { kindTraits } from "../../pack/kinds/list.ts";
+import {
+  type Measure,
+  type MeasuredFile,
+  type Slice,
+  type StretchCounter,
+  type WholePack,
+  kindTraits,
+  slicesWithin,
+  splitLimit,
+} from "../../pack/index.ts";
 import type { SitePlanPack } from "../data/api/site-plan.ts";
-import { slicesWithin, type StretchCounter } from "../../pack/plan/split/slices.ts";
-import type { Measure } from "../../pack/render/pack-content.ts";
-import type { WholePack } from "../../pack/render/pack-content.ts";
-import { splitLimit } from "../../pack/render/documents.ts";
 import type { KnownFrames } from "./planned-tree.ts";
 
 /** How the large files of a pack are cut. */

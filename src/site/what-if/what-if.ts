@@ -1,18 +1,25 @@
-import type { Budget } from "../../pack/config/budget.ts";
-import type { Document } from "../../pack/render/document.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import { isWhole, kindTraits, type WholeKind } from "../../pack/kinds/list.ts";
-import type { BudgetState } from "../../pack/report/report-model.ts";
+import {
+  type Budget,
+  type BudgetState,
+  type CountText,
+  type Document,
+  type Measure,
+  type MeasuredFile,
+  type WholeKind,
+  type WholePack,
+  contentDocuments,
+  createFramer,
+  filesLeft,
+  isWhole,
+  judgeBudget,
+  kindTraits,
+  largestTokens,
+  totalTokens,
+  wholeContent,
+} from "../../pack/index.ts";
 import type { SitePlan, SitePlanPack } from "../data/api/site-plan.ts";
 import type { SiteTree } from "../data/api/site-tree.ts";
-import { filesLeft } from "../../pack/plan/files-left.ts";
-import { judgeBudget, largestTokens, totalTokens } from "../../pack/plan/budget/budget.ts";
-import type { TokenCounter } from "../../tokens/counter.ts";
-import type { Measure } from "../../pack/render/pack-content.ts";
-import type { WholePack } from "../../pack/render/pack-content.ts";
-import { contentDocuments } from "../../pack/render/documents.ts";
-import { type CountText, createFramer } from "../../pack/render/frame.ts";
-import { wholeContent } from "../../pack/render/whole-content.ts";
+import type { TokenCounter } from "../../tokens/index.ts";
 import { changedPack, changesConfig, type RuleChange } from "./change.ts";
 import { type ConfigLines, configLines } from "./config-lines.ts";
 import { type Estimate, estimateFitted } from "./estimate.ts";

@@ -1,5 +1,4 @@
-import type { ReportPack } from "../../pack/report/report-model.ts";
-import { limitedTokens } from "../../pack/words/pack-use.ts";
+import { type ReportPack, limitedTokens } from "../../pack/index.ts";
 
 /** A budget bar in thousandths of its length. */
 export interface Gauge {

@@ -1,6 +1,6 @@
 import type { SiteMemoryTask } from "../data/memory-page.ts";
-import { describeViolation } from "../../pack/words/memory-violation.ts";
-import { pluralize } from "../../base/text/number.ts";
+import { describeViolation } from "../../pack/index.ts";
+import { pluralize } from "../../base/index.ts";
 
 /** What is wrong with a place of a team's memory, and what to do about it. */
 export interface TaskWords {

@@ -1,6 +1,5 @@
-import type { BudgetState, ReportPack } from "../../pack/report/report-model.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { limitedTokens } from "../../pack/words/pack-use.ts";
+import { type BudgetState, type ReportPack, limitedTokens } from "../../pack/index.ts";
+import { formatCount, pluralize } from "../../base/index.ts";
 
 /** A pack and what its budget says of it. */
 type JudgedPack = Pick<ReportPack, "budget" | "tokens" | "largest" | "state" | "over" | "cuts">;

@@ -1,15 +1,19 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 
-import { CarryonError } from "../../base/error.ts";
-import type { Finding } from "../../base/findings/finding.ts";
-import { isNamed, outputFiles } from "../../base/output-files.ts";
-import { comparePaths, decodePath, encodePath } from "../../base/path.ts";
+import {
+  CarryonError,
+  type Finding,
+  comparePaths,
+  decodePath,
+  encodePath,
+  isNamed,
+  outputFiles,
+} from "../../base/index.ts";
 import type { Entry, EntryContent, Source } from "../source.ts";
 import { FOLDER_RULES } from "../rule-files.ts";
-import { look } from "../../base/io/files/disk-paths.ts";
+import { isOwnOutput, look } from "../../base/io/index.ts";
 import { createFolderCheck, diskPath, readRegularFile, reasonOf } from "./disk-file.ts";
-import { isOwnOutput } from "../../base/io/files/own-output.ts";
 import { takeTurns } from "./event-turns.ts";
 import { isWorkTreeTop } from "./git/find-repository.ts";
 import { defaultIgnores, FOLDER_MARKS } from "./ignore/default-ignores.ts";

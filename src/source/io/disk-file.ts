@@ -1,8 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, type Stats } from "node:fs";
 
-import { decodePath } from "../../base/path.ts";
-import { look } from "../../base/io/files/disk-paths.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { decodePath } from "../../base/index.ts";
+import { look, systemCode } from "../../base/io/index.ts";
 
 /** The content of a path on disk, or why it cannot be read. */
 export type DiskContent =

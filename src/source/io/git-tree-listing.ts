@@ -1,6 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
-import { isObjectId } from "../../base/object-id.ts";
-import { comparePaths, encodeByteString } from "../../base/path.ts";
+import { CarryonError, comparePaths, encodeByteString, isObjectId } from "../../base/index.ts";
 import type { Entry, EntryKind, GitTreeId, Origin, Snapshot } from "../source.ts";
 import { missingRefHint } from "../missing-ref.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./git/file-mode.ts";

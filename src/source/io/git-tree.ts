@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { Content, Entry, EntryContent, Source } from "../source.ts";
 import type { GitRepository } from "./git/git.ts";
 import { createObjectReader, type ObjectReader } from "./git/objects.ts";

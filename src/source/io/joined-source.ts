@@ -1,4 +1,4 @@
-import { comparePaths } from "../../base/path.ts";
+import { comparePaths } from "../../base/index.ts";
 import type { Entry, EntryContent, Snapshot, Source } from "../source.ts";
 
 /** A tree and the folder that its files appear in. */

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import { FETCH_ALL_OBJECTS } from "../partial-clone.ts";
 import type { Content } from "../source.ts";
 import type { ObjectAnswer, ObjectReader } from "./git/objects.ts";

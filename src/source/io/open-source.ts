@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { Source } from "../source.ts";
 import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "./git/find-repository.ts";

@@ -1,7 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { CarryonError } from "../../base/error.ts";
-import { encodeByteString } from "../../base/path.ts";
+import { CarryonError, encodeByteString } from "../../base/index.ts";
 import type { Source } from "../source.ts";
 import { commitsAt } from "./git/commits-at.ts";
 import { findRepository } from "./git/find-repository.ts";

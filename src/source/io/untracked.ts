@@ -1,6 +1,6 @@
 import { FOLDER_RULES } from "../rule-files.ts";
-import { encodeByteString } from "../../base/path.ts";
-import { look } from "../../base/io/files/disk-paths.ts";
+import { encodeByteString } from "../../base/index.ts";
+import { look } from "../../base/io/index.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import { gitOutput, type GitRepository } from "./git/git.ts";
 import { anotherRepository, diskFile, unreadableFile, type WorkingFile } from "./working-file.ts";

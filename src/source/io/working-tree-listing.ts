@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 
 import { readIfBlob } from "./disk-blob.ts";
-import { look } from "../../base/io/files/disk-paths.ts";
+import { look } from "../../base/io/index.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import type { CheckoutSettings } from "./git/checkout-settings.ts";
 import { type GitIndexEntry, isNotedAs } from "./git/index/index-parser.ts";

@@ -1,5 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
-import { comparePaths } from "../../base/path.ts";
+import { CarryonError, comparePaths } from "../../base/index.ts";
 import type { Content, Entry, EntryContent, Origin, Source } from "../source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";

@@ -1,7 +1,5 @@
 import { GRACE_MS, planCollection, referencedIds, SAFE_GRACE_MS } from "../collection.ts";
-import type { ContentId } from "../../base/content/reference.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { BlobFile, BlobStore, ReferenceList } from "../../base/content/blob-store.ts";
+import { type BlobFile, type BlobStore, CarryonError, type ContentId, type ReferenceList } from "../../base/index.ts";
 
 /** How to collect. */
 export interface CollectionOptions {

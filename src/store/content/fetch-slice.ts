@@ -1,7 +1,5 @@
 import { sliceOf } from "../slice.ts";
-import type { ContentId } from "../../base/content/reference.ts";
-import type { ContentSlice, SliceRange } from "../../base/content/slice.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
+import type { BlobStore, ContentId, ContentSlice, SliceRange } from "../../base/index.ts";
 
 /**
  * Returns a slice of stored content, all of which is verified first.

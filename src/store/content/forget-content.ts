@@ -1,5 +1,4 @@
-import type { ContentId } from "../../base/content/reference.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
+import type { BlobStore, ContentId } from "../../base/index.ts";
 import { referenceLists } from "./collect-garbage.ts";
 
 /** Which references to remove. */

@@ -1,5 +1,4 @@
-import type { ContentId } from "../../base/content/reference.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
+import type { BlobStore, ContentId } from "../../base/index.ts";
 
 /** Returns all of a stored content, verified. @throws CarryonError `blob-missing`, `blob-damaged` */
 export function getContent(store: BlobStore, id: ContentId): Buffer {

@@ -1,10 +1,13 @@
 import { hash } from "node:crypto";
-import type { RedactedText } from "../../secrets/redact.ts";
-import { canonicalJson } from "../../base/canonical-json.ts";
-import type { ContentReference } from "../../base/content/reference.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { BlobStore, StoredBlob } from "../../base/content/blob-store.ts";
-import type { PublishedText } from "../../base/published-text.ts";
+import type { RedactedText } from "../../secrets/index.ts";
+import {
+  type BlobStore,
+  CarryonError,
+  type ContentReference,
+  type PublishedText,
+  type StoredBlob,
+  canonicalJson,
+} from "../../base/index.ts";
 
 /** What to call content. */
 export interface ContentLabel {

@@ -1,7 +1,6 @@
-import { ownText, publishText, strictRedactor } from "../../secrets/publish.ts";
-import { redact } from "../../secrets/redact.ts";
+import { ownText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
 import { type KeepText, type OffloadedText, type OffloadLimits, offloadText } from "../offload.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
+import type { BlobStore } from "../../base/index.ts";
 import { type ContentLabel, keepContent } from "./keep-content.ts";
 
 /**

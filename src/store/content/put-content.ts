@@ -1,8 +1,6 @@
-import { decode } from "../../pack/scan/decode/decode.ts";
-import { NO_FILE, publishText, strictRedactor } from "../../secrets/publish.ts";
-import { redact, type RedactedText } from "../../secrets/redact.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
+import { decode } from "../../pack/index.ts";
+import { NO_FILE, type RedactedText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
+import { type BlobStore, CarryonError } from "../../base/index.ts";
 import { keepContent, type KeptContent } from "./keep-content.ts";
 
 /** Content from outside, with what its writer says of it. */

@@ -1,5 +1,4 @@
-import type { ContentId } from "../../base/content/reference.ts";
-import type { BlobStore, ReferenceIndex } from "../../base/content/blob-store.ts";
+import type { BlobStore, ContentId, ReferenceIndex } from "../../base/index.ts";
 import { type BlobCount, countOf } from "./collect-garbage.ts";
 
 /** References of one kind. */

@@ -1,6 +1,5 @@
-import type { ContentId } from "../../base/content/reference.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
-import type { StoredPack } from "../../pack/report/stats-model.ts";
+import type { BlobStore, ContentId } from "../../base/index.ts";
+import type { StoredPack } from "../../pack/index.ts";
 
 /**
  * Returns what each pack with pointers has in a store, by reference list and pack; the whole texts of a list are the pack

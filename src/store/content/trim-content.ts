@@ -1,15 +1,10 @@
 import { hash } from "node:crypto";
-import { createCounter } from "../../tokens/counter.ts";
-import { NO_FILE, ownText, publishText, strictRedactor } from "../../secrets/publish.ts";
-import { redact } from "../../secrets/redact.ts";
-import { decode } from "../../pack/scan/decode/decode.ts";
+import { type Encoding, createCounter } from "../../tokens/index.ts";
+import { NO_FILE, ownText, publishText, redact, strictRedactor } from "../../secrets/index.ts";
+import { decode } from "../../pack/index.ts";
 import type { KeepText } from "../offload.ts";
 import { trimOutput, type TrimmedOutput, wholeOutputLine } from "../trim/trim.ts";
-import type { ContentId } from "../../base/content/reference.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Encoding } from "../../tokens/encoding.ts";
-import type { BlobStore } from "../../base/content/blob-store.ts";
-import type { Assets } from "../../base/assets.ts";
+import { type Assets, type BlobStore, CarryonError, type ContentId } from "../../base/index.ts";
 import { textKeeper } from "./offload-content.ts";
 
 /** A program's output, and how much of it to show. */

@@ -1,7 +1,11 @@
-import type { ContentId, ContentReference } from "../../base/content/reference.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { BlobStore, ReferenceList } from "../../base/content/blob-store.ts";
-import type { OnProgress } from "../../base/progress.ts";
+import {
+  type BlobStore,
+  CarryonError,
+  type ContentId,
+  type ContentReference,
+  type OnProgress,
+  type ReferenceList,
+} from "../../base/index.ts";
 
 /** Something that is wrong with a store. */
 export interface StoreProblem {

@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isContentId, type ContentId } from "../../base/content/reference.ts";
-import { CarryonError } from "../../base/error.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { CarryonError, type ContentId, isContentId } from "../../base/index.ts";
+import { systemCode } from "../../base/io/index.ts";
 import { type BlobCodec, type CodecName, CODECS, MAX_CONTENT_BYTES } from "./codec.ts";
 import { readRegular, writeDurably } from "./durable-file.ts";
 import type { StoreFolder } from "./store-folder.ts";

@@ -1,9 +1,7 @@
 import { lstatSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type ContentId, isContentId } from "../../base/content/reference.ts";
-import type { BlobFile } from "../../base/content/blob-store.ts";
-import { temporaryPath } from "../../base/io/files/temporary.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { type BlobFile, type ContentId, isContentId } from "../../base/index.ts";
+import { systemCode, temporaryPath } from "../../base/io/index.ts";
 import { blobPath, namesIn, putBack } from "./blob-files.ts";
 import { type CodecName, CODECS } from "./codec.ts";
 import type { StoreFolder } from "./store-folder.ts";

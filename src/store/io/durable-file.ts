@@ -1,9 +1,7 @@
 import { closeSync, constants, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolders } from "../../base/io/files/disk-paths.ts";
-import { writeAll } from "../../pack/io/output/file-sink.ts";
-import { temporaryPath } from "../../base/io/files/temporary.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { makeFolders, systemCode, temporaryPath } from "../../base/io/index.ts";
+import { writeAll } from "../../pack/io/index.ts";
 
 /** The name of files that are being written, without what makes each unique. */
 export const DRAFT = "draft";

@@ -1,9 +1,13 @@
 import { hash } from "node:crypto";
-import { type ContentId, isContentId } from "../../base/content/reference.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { BlobStore, ReferenceList, StoredBlob } from "../../base/content/blob-store.ts";
-import { removeAbandoned } from "../../base/io/files/temporary.ts";
-import { writeError } from "../../base/io/files/write-error.ts";
+import {
+  type BlobStore,
+  CarryonError,
+  type ContentId,
+  type ReferenceList,
+  type StoredBlob,
+  isContentId,
+} from "../../base/index.ts";
+import { removeAbandoned, writeError } from "../../base/io/index.ts";
 import {
   type BlobFileOptions,
   emptyTrashBack,

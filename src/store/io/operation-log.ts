@@ -1,5 +1,5 @@
 import { appendFileSync, lstatSync, renameSync } from "node:fs";
-import type { StoreOperation } from "../../base/content/blob-store.ts";
+import type { StoreOperation } from "../../base/index.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
 /** Size from which a log is set aside; with the one set aside before, it takes twice as much. */

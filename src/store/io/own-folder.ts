@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolders } from "../../base/io/files/disk-paths.ts";
+import { makeFolders } from "../../base/io/index.ts";
 import { writeDurably } from "./durable-file.ts";
 
 /** Makes the folder that Carryon keeps in a repository, which ignores itself. System errors are not wrapped. */

@@ -1,10 +1,7 @@
 import { lstatSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { REFERENCES_SCHEMA, referencesSchema } from "../../base/content/reference-schema.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { ReferenceList } from "../../base/content/blob-store.ts";
-import { temporariesOf } from "../../base/io/files/temporary.ts";
-import { systemCode } from "../../base/io/files/write-error.ts";
+import { CarryonError, REFERENCES_SCHEMA, type ReferenceList, referencesSchema } from "../../base/index.ts";
+import { systemCode, temporariesOf } from "../../base/io/index.ts";
 import { namesIn } from "./blob-files.ts";
 import { DRAFT, readRegular, writeDurably } from "./durable-file.ts";
 import type { StoreFolder } from "./store-folder.ts";

@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import {
-  compareReferences,
+  CarryonError,
   type ContentReference,
-  matchesQuery,
+  type ReferenceIndex,
   type ReferenceQuery,
-} from "../../base/content/reference.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { ReferenceIndex } from "../../base/content/blob-store.ts";
+  compareReferences,
+  matchesQuery,
+} from "../../base/index.ts";
 import { readReferences, referenceNames } from "./reference-files.ts";
 import { queryTable } from "./reference-table.ts";
 import type { SqliteOpener } from "./sqlite.ts";

@@ -1,5 +1,4 @@
-import type { ContentReference, ReferenceQuery } from "../../base/content/reference.ts";
-import { referencesSchema, REFERENCES_SCHEMA } from "../../base/content/reference-schema.ts";
+import { type ContentReference, REFERENCES_SCHEMA, type ReferenceQuery, referencesSchema } from "../../base/index.ts";
 import { readReferences, referenceNames, referenceStamp } from "./reference-files.ts";
 import type { SqliteDatabase, SqlValue } from "./sqlite.ts";
 import type { StoreFolder } from "./store-folder.ts";

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../base/error.ts";
-import { isLoopbackHost } from "../../base/io/loopback-host.ts";
+import { CarryonError } from "../../base/index.ts";
+import { isLoopbackHost } from "../../base/io/index.ts";
 import { fetchWatched, readAll } from "./registry/fetch-watched.ts";
 import { PATIENCE } from "./registry/watch.ts";
 

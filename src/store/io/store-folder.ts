@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { CarryonError } from "../../base/error.ts";
-import { isFolder, makeFolders } from "../../base/io/files/disk-paths.ts";
-import { systemCode, writeError } from "../../base/io/files/write-error.ts";
+import { CarryonError } from "../../base/index.ts";
+import { isFolder, makeFolders, systemCode, writeError } from "../../base/io/index.ts";
 import { writeDurably } from "./durable-file.ts";
 
 /** Where the parts of a store are. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { BlobDescriptor } from "./registry.ts";
 import { MAX_LAYERS, MAX_PACK_BYTES } from "./layers.ts";
 

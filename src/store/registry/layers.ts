@@ -1,5 +1,5 @@
-import { CarryonError } from "../../base/error.ts";
-import type { Manifest } from "../../pack/manifest/manifest-model.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { Manifest } from "../../pack/index.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
 /** Content of a pack that is stored once, under one or more paths. */

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
-import { CarryonError } from "../../base/error.ts";
-import type { PackFiles } from "../../pack/write/pack-files.ts";
+import { type Assets, CarryonError, type OnProgress } from "../../base/index.ts";
+import { type PackFiles, type PackProblem, verifyPack } from "../../pack/index.ts";
 import type { Registry } from "./registry.ts";
-import type { Assets } from "../../base/assets.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import { type PackProblem, verifyPack } from "../../pack/verify.ts";
 import { type ArtifactLayer, artifactManifest, EMPTY_CONFIG, MANIFEST_LAYER, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, packLayers, type PackLayer } from "./layers.ts";
 

@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
-import { readManifest } from "../../pack/manifest/read-manifest.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Output, Sink } from "../../pack/write/output.ts";
+import { type Output, type Sink, type VerifiedPack, readManifest, verifyPack } from "../../pack/index.ts";
+import { type Assets, CarryonError, type OnProgress } from "../../base/index.ts";
 import type { BlobDescriptor, Registry } from "./registry.ts";
-import type { Assets } from "../../base/assets.ts";
-import type { OnProgress } from "../../base/progress.ts";
-import { type VerifiedPack, verifyPack } from "../../pack/verify.ts";
 import { type ArtifactLayer, MANIFEST_LAYER, readArtifact, REPORT_LAYER } from "./artifact.ts";
 import { layerSize, type PublishedContent, packLayers, type PackLayer, type Stretch } from "./layers.ts";
 

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { RegistryPlace } from "./registry.ts";
 
 /** Where a pack is published to. */

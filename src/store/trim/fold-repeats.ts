@@ -1,4 +1,4 @@
-import { formatCount } from "../../base/text/number.ts";
+import { formatCount } from "../../base/index.ts";
 
 /** Lines that repeat each other but for their numbers are at most so many lines apart. */
 const LONGEST_PERIOD = 4;

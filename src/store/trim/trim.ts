@@ -1,4 +1,4 @@
-import { pluralize } from "../../base/text/number.ts";
+import { pluralize } from "../../base/index.ts";
 import { cleanLines } from "./clean-lines.ts";
 import { foldFindings, type WeighedLine } from "./fold-findings.ts";
 import { foldRepeats } from "./fold-repeats.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { BriefSymbol } from "../../outline/outline.ts";
+import type { BriefSymbol } from "../../outline/index.ts";
 import type { BlockId, SymbolBlock } from "./block.ts";
 
 /** Digits of a path and of a text, and of a symbol within its file. */

@@ -1,4 +1,4 @@
-import type { BriefSymbol } from "../../outline/outline.ts";
+import type { BriefSymbol } from "../../outline/index.ts";
 import { paragraphsIn } from "./paragraphs.ts";
 
 /** A run of lines that an excerpt shows or leaves out as one: a declaration, a part of a long one, or a paragraph. */

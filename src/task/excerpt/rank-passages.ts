@@ -1,5 +1,4 @@
-import { hashStem } from "../../outline/word-bag/stem.ts";
-import { visitWords } from "../../outline/word-bag/sub-words.ts";
+import { hashStem, visitWords } from "../../outline/index.ts";
 import { doublings } from "../score/doublings.ts";
 import type { Passage } from "./passages.ts";
 

@@ -1,5 +1,5 @@
-import type { PublishedText } from "../../base/published-text.ts";
-import { withoutMarkers } from "../../secrets/marker.ts";
+import type { PublishedText } from "../../base/index.ts";
+import { withoutMarkers } from "../../secrets/index.ts";
 
 /** Branches that everything is merged into; their names say nothing of a task. */
 const MAIN = /^(?:main|master|trunk|develop|development|dev|default|head|next|staging|production|gh-pages)$/iu;

@@ -1,6 +1,5 @@
-import type { FileChange } from "../../compare/changes/changes.ts";
-import type { PublishedText } from "../../base/published-text.ts";
-import { pluralize } from "../../base/text/number.ts";
+import type { FileChange } from "../../compare/index.ts";
+import { type PublishedText, pluralize } from "../../base/index.ts";
 import { branchText } from "./branch-text.ts";
 
 /** What a task is inferred from. */

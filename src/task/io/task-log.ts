@@ -1,12 +1,11 @@
 import { closeSync, constants, openSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolders } from "../../base/io/files/disk-paths.ts";
+import { makeFolders, writeError } from "../../base/io/index.ts";
 import type { TaskLog } from "../learn/task-log-port.ts";
 import type { LoggedTasks, TaskRecord } from "../learn/task-log.ts";
 import { taskRecordSchema } from "../learn/task-log-schema.ts";
-import { writeAll } from "../../pack/io/output/file-sink.ts";
-import { writeError } from "../../base/io/files/write-error.ts";
-import { readRegular, writeDurably } from "../../store/io/durable-file.ts";
+import { writeAll } from "../../pack/io/index.ts";
+import { readRegular, writeDurably } from "../../store/io/index.ts";
 
 /** The name of the log in the folder of a repository's caches; it is no cache, so that clearing those leaves it. */
 const NAME = "tasks.ndjson";

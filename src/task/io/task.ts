@@ -1,7 +1,5 @@
-import { commitsAt } from "../../source/io/git/commits-at.ts";
-import { openSource } from "../../source/io/open-source.ts";
-import type { Commits } from "../../source/commits.ts";
-import type { Source } from "../../source/source.ts";
+import { commitsAt, openSource } from "../../source/io/index.ts";
+import type { Commits, Source } from "../../source/index.ts";
 
 /** What the changes of a tree are found with. */
 export interface ChangedTreePorts {

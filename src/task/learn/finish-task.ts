@@ -1,15 +1,18 @@
 import { likestSubject } from "./likest-subject.ts";
 import { openTasks, finishedTasks } from "./finished-tasks.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Commits } from "../../source/commits.ts";
-import { missingRefHint } from "../../source/missing-ref.ts";
-import type { PackPorts } from "../../pack/run.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type Commits, missingRefHint } from "../../source/index.ts";
+import {
+  type BuildRequest,
+  type PackPorts,
+  type Tree,
+  openRunContext,
+  openTree,
+  packingRulesFor,
+} from "../../pack/index.ts";
 import type { TaskLog } from "./task-log-port.ts";
-import type { FileChange } from "../../compare/changes/changes.ts";
+import type { FileChange } from "../../compare/index.ts";
 import { LONGEST_LOGGED, MOST_LOGGED, type PackedTask, type FinishedTask } from "./task-log.ts";
-import { type BuildRequest, packingRulesFor } from "../../pack/tree/packing-rules.ts";
-import { openRunContext } from "../../pack/facts/run-context.ts";
-import { openTree, type Tree } from "../../pack/tree/tree.ts";
 import { type ChangePorts, treeChange } from "../tree-change/tree-change.ts";
 
 /** Commits since a task's pack among which its own is looked for. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { LONGEST_LOGGED, MOST_LOGGED, type PackedTask } from "./task-log.ts";
-import { shortenEnd } from "../../base/text/shorten.ts";
+import { shortenEnd } from "../../base/index.ts";
 
 /** A task and what its pack chose. */
 export interface PackedInput extends Pick<PackedTask, "time" | "commit" | "class"> {

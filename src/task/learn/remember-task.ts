@@ -1,5 +1,5 @@
 import { packedTask } from "./packed-task.ts";
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { TaskLog } from "./task-log-port.ts";
 import type { PackedTask, TaskRecord } from "./task-log.ts";
 import type { TaskBuild } from "../build-task.ts";

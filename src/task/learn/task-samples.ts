@@ -1,4 +1,4 @@
-import { TUNED_WEIGHTS } from "../../pack/config/task-weights.ts";
+import { TUNED_WEIGHTS } from "../../pack/index.ts";
 import type { SignalValues } from "../score/file-scores.ts";
 import { DEFAULT_WEIGHTS, signalNamed, weightsWith } from "../score/tuned-weights.ts";
 import type { FitSample } from "./fit-weights.ts";

@@ -1,24 +1,26 @@
-import { omittedClass } from "../../pack/plan/omit.ts";
+import {
+  type BuildRequest,
+  type MeasuredFile,
+  type PackPorts,
+  type PackingRules,
+  type RunContext,
+  lazyAnalysis,
+  measureTree,
+  omittedClass,
+  openRunContext,
+  openTree,
+  packingRulesFor,
+} from "../../pack/index.ts";
 import type { FitSample } from "./fit-weights.ts";
 import { taskSamples } from "./task-samples.ts";
 import { tunedOn } from "./tuned.ts";
 import { signalValues } from "../score/file-scores.ts";
 import { isRoutine } from "../score/role-points.ts";
 import { taskOf } from "../infer/task-of.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { Commits } from "../../source/commits.ts";
-import { FETCH_ALL_OBJECTS } from "../../source/partial-clone.ts";
-import type { PackPorts } from "../../pack/run.ts";
-import type { Source } from "../../source/source.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type Commits, FETCH_ALL_OBJECTS, type Source } from "../../source/index.ts";
 import type { TunedReport } from "../report/tuned.ts";
 import type { HistoryCommit } from "../score/history.ts";
-import { measureTree } from "../../pack/build/build.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { type BuildRequest, packingRulesFor } from "../../pack/tree/packing-rules.ts";
-import { openRunContext, type RunContext } from "../../pack/facts/run-context.ts";
-import { openTree } from "../../pack/tree/tree.ts";
-import { lazyAnalysis } from "../../pack/study/lazy-analysis.ts";
 import { TASK_COMMITS, taskHistory } from "../tree-change/task-history.ts";
 
 /** What earlier trees are read with. */

@@ -1,4 +1,4 @@
-import { TUNED_WEIGHTS, type TunedWeight, type TaskWeights, WEIGHT_LIMITS } from "../../pack/config/task-weights.ts";
+import { TUNED_WEIGHTS, type TaskWeights, type TunedWeight, WEIGHT_LIMITS } from "../../pack/index.ts";
 import type { RankAgreement, TunedReport } from "../report/tuned.ts";
 import { DEFAULT_WEIGHTS } from "../score/tuned-weights.ts";
 import { type FitSample, fitWeights } from "./fit-weights.ts";

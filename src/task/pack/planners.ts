@@ -1,4 +1,4 @@
-import type { PackPlanner } from "../../pack/feature.ts";
+import type { PackPlanner } from "../../pack/index.ts";
 import { taskHistory } from "../tree-change/task-history.ts";
 import type { ChangeWithText, Work } from "./work.ts";
 

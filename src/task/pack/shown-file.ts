@@ -1,6 +1,6 @@
 import type { SymbolBlock } from "../blocks/block.ts";
 import type { PieceRung } from "./task-rungs.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
+import type { MeasuredFile } from "../../pack/index.ts";
 import type { Task } from "../task.ts";
 import type { FileScores, FileScore } from "../score/file-scores.ts";
 

@@ -1,8 +1,6 @@
 import type { ExecutionState, HandoffNote, ThreadOverlap } from "../thread/overlap/work-state.ts";
-import type { FrameStyle } from "../../pack/config/frame-style.ts";
+import { type CountText, type FrameStyle, framedWords } from "../../pack/index.ts";
 import { overlapLines, stateLines } from "../thread/overlap/work-state-words.ts";
-import type { CountText } from "../../pack/render/frame.ts";
-import { framedWords } from "../../pack/render/framed-words.ts";
 
 const HEAD = `# State of the work
 

@@ -1,13 +1,16 @@
-import type { PackConfig } from "../../pack/config/config.ts";
-import type { FrameStyle } from "../../pack/config/frame-style.ts";
-import type { Document, FilePiece, Piece } from "../../pack/render/document.ts";
-import { type AuthoredText, hasForeignAuthor } from "../../base/text/authored-text.ts";
-import { spellUnseen } from "../../base/text/unseen.ts";
-import { shortenEnd } from "../../base/text/shorten.ts";
-import { type CountText, textPiece } from "../../pack/render/frame.ts";
-import { focusedDocument } from "../../pack/render/focused-document.ts";
-import { framedWords } from "../../pack/render/framed-words.ts";
-import { instructionsPart } from "../../pack/render/preamble.ts";
+import {
+  type CountText,
+  type Document,
+  type FilePiece,
+  type FrameStyle,
+  type PackConfig,
+  type Piece,
+  focusedDocument,
+  framedWords,
+  instructionsPart,
+  textPiece,
+} from "../../pack/index.ts";
+import { type AuthoredText, hasForeignAuthor, shortenEnd, spellUnseen } from "../../base/index.ts";
 
 /** Longest text of a task that a document repeats, in UTF-16 units. */
 const LONGEST = 4000;

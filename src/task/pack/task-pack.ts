@@ -1,12 +1,23 @@
 import type { ScoredFiles, ShownFile } from "./shown-file.ts";
-import { languageNamed } from "../../outline/languages/language-named.ts";
-import { omittedClass } from "../../pack/plan/omit.ts";
-import { textPiece } from "../../pack/render/frame.ts";
-import { type LiteIndexEntry, longestOneLine, oneLineIndex } from "../../pack/render/lite/lite-index.ts";
-import { viewOfPiece } from "../../pack/render/appearance.ts";
+import { languageNamed } from "../../outline/index.ts";
+import {
+  type FittedPack,
+  type LiteIndexEntry,
+  type LiteInput,
+  type LiteTools,
+  type MeasuredFile,
+  type Piece,
+  fittingLimit,
+  longestOneLine,
+  namesOf,
+  omittedClass,
+  oneLineIndex,
+  textPiece,
+  viewOfPiece,
+} from "../../pack/index.ts";
 import { handoffPart, type StatePart, statePart } from "./state-part.ts";
 import { taskBeginning, taskDocument } from "./task-document.ts";
-import { longChanges } from "../../compare/changes/long-changes.ts";
+import { longChanges } from "../../compare/index.ts";
 import { symbolBlocks } from "../blocks/block-ids.ts";
 import { type FileScore, fileScores } from "../score/file-scores.ts";
 import { mentionedFiles } from "../score/mentioned-files.ts";
@@ -16,14 +27,8 @@ import { likelihood } from "../select/likelihood.ts";
 import { LEAST_FILES, sharedWeight, sharesOf, weightOf } from "../select/shares.ts";
 import { taskOf } from "../infer/task-of.ts";
 import { changedPathsOf, overlapsOf } from "../thread/overlap/overlaps.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import { DERIVED_LIMITS, limitExceeded } from "../../base/findings/derived-limits.ts";
-import type { Piece } from "../../pack/render/document.ts";
-import { fittingLimit } from "../../pack/kinds/list.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
 import type { SymbolBlock } from "../blocks/block.ts";
-import type { FittedPack, LiteInput, LiteTools } from "../../pack/build/lite-input.ts";
-import { namesOf } from "../../pack/build/lite-names.ts";
 import { type PieceRung, type RungInput, rungsOf } from "./task-rungs.ts";
 import { selectionOf } from "./task-selection.ts";
 import type { Work } from "./work.ts";

@@ -1,16 +1,19 @@
-import { oneLine } from "../../outline/text/one-line.ts";
-import { framedView, indentedView, type ViewMeasure } from "../../pack/render/lite/view-piece.ts";
+import { type BriefSymbol, oneLine } from "../../outline/index.ts";
+import {
+  type FilePiece,
+  type LiteTools,
+  type MeasuredFile,
+  type ViewMeasure,
+  framedView,
+  indentedView,
+} from "../../pack/index.ts";
 import { excerptOf } from "../excerpt/excerpt-text.ts";
 import { type Passage, passagesOf } from "../excerpt/passages.ts";
 import { passageName } from "../excerpt/passage-name.ts";
 import { type PassageRanking, rankedPassages } from "../excerpt/rank-passages.ts";
-import { redact } from "../../secrets/redact.ts";
+import { redact } from "../../secrets/index.ts";
 import type { TaskRung } from "../select/fit-rungs.ts";
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
-import type { FilePiece } from "../../pack/render/document.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
-import type { BriefSymbol } from "../../outline/outline.ts";
-import type { LiteTools } from "../../pack/build/lite-input.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 
 /** A way to show a file in a task pack. */
 export interface PieceRung extends TaskRung {

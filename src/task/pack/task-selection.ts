@@ -1,7 +1,6 @@
-import { viewOfPiece } from "../../pack/render/appearance.ts";
+import { type MeasuredFile, viewOfPiece } from "../../pack/index.ts";
 import type { FileScore } from "../score/file-scores.ts";
 import { fileBlockId } from "../blocks/block-ids.ts";
-import type { MeasuredFile } from "../../pack/scan/file.ts";
 import { formatBlockId, type SymbolBlock } from "../blocks/block.ts";
 import type { IdentifiedSymbol, SelectedFile, SignalPoints, TaskSelection } from "../select/selection.ts";
 import type { ScoredFiles, ShownFile } from "./shown-file.ts";

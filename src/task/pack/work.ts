@@ -1,5 +1,5 @@
-import type { FileChange } from "../../compare/changes/changes.ts";
-import type { TaskWeights } from "../../pack/config/task-weights.ts";
+import type { FileChange } from "../../compare/index.ts";
+import type { TaskWeights } from "../../pack/index.ts";
 import type { ReviewText } from "../review/material/review.ts";
 import type { HistoryCommit } from "../score/history.ts";
 import type { ExecutionState } from "../thread/overlap/work-state.ts";

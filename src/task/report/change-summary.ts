@@ -1,5 +1,5 @@
-import type { FileChange } from "../../compare/changes/changes.ts";
-import { pluralize } from "../../base/text/number.ts";
+import type { FileChange } from "../../compare/index.ts";
+import { pluralize } from "../../base/index.ts";
 
 /** Which change of a tree counts as part of a task. */
 export interface AskedChange {

@@ -1,7 +1,5 @@
 import type { FinishedTask } from "../learn/task-log.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../base/text/shorten.ts";
-import { logLine } from "../../base/text/log-text.ts";
+import { formatCount, logLine, pluralize, shortCommit, shortenEnd, shortenName } from "../../base/index.ts";
 
 /** Files of each kind that are listed. */
 const MOST_FILES = 10;

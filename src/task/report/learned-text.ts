@@ -1,7 +1,5 @@
 import type { LearnedTotals } from "./learned.ts";
-import { formatCount, formatPercent, pluralize } from "../../base/text/number.ts";
-import { shortenName } from "../../base/text/shorten.ts";
-import { logLine } from "../../base/text/log-text.ts";
+import { formatCount, formatPercent, logLine, pluralize, shortenName } from "../../base/index.ts";
 
 /** Files that are listed. */
 const MOST_FILES = 10;

@@ -1,5 +1,5 @@
-import type { ReviewSummary } from "../../compare/report/review-summary.ts";
-import { pluralize } from "../../base/text/number.ts";
+import type { ReviewSummary } from "../../compare/index.ts";
+import { pluralize } from "../../base/index.ts";
 
 /** Returns what a review pack shows: `7 changed files, 23 declarations, 1 caller, 12 tests`. */
 export function reviewContents({ files, declarations, callers, tests }: ReviewSummary): string {

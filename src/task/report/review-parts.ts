@@ -1,5 +1,5 @@
 import type { ReviewTotals } from "../review/material/review.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
+import { formatCount, pluralize } from "../../base/index.ts";
 
 /** The parts of a review pack, in its order. */
 const PARTS: readonly (readonly [key: Exclude<keyof ReviewTotals, "whole" | "untested">, one: string])[] = [

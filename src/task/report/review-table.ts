@@ -1,16 +1,18 @@
-import type { Encoding } from "../../tokens/encoding.ts";
-import { FETCH_ALL_OBJECTS } from "../../source/partial-clone.ts";
-import type { Origin } from "../../source/source.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import type { Encoding } from "../../tokens/index.ts";
+import { FETCH_ALL_OBJECTS, type Origin } from "../../source/index.ts";
+import {
+  type PublishedFinding,
+  columnWidth,
+  formatCount,
+  logLine,
+  pluralize,
+  shortCommit,
+  shortenEnd,
+  shortenName,
+} from "../../base/index.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../select/selection.ts";
-import { describePlacedFinding } from "../../pack/words/finding.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
+import { type TerminalView, describePlacedFinding, viewName } from "../../pack/index.ts";
 import { reviewParts } from "./review-parts.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../base/text/shorten.ts";
-import { viewName } from "../../pack/words/view.ts";
-import { logLine } from "../../base/text/log-text.ts";
-import { columnWidth } from "../../base/text/column.ts";
-import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
 
 /** A review pack, as far as it is described. */
 export interface DescribedReview {

@@ -1,16 +1,19 @@
-import type { Encoding } from "../../tokens/encoding.ts";
-import type { Origin } from "../../source/source.ts";
-import type { PublishedFinding } from "../../base/findings/finding.ts";
+import type { Encoding } from "../../tokens/index.ts";
+import type { Origin } from "../../source/index.ts";
+import {
+  type PublishedFinding,
+  columnWidth,
+  formatCount,
+  joinWords,
+  logLine,
+  pluralize,
+  shortCommit,
+  shortenEnd,
+  shortenPath,
+} from "../../base/index.ts";
 import type { SelectedFile, TaskSelection } from "../select/selection.ts";
-import { describePlacedFinding } from "../../pack/words/finding.ts";
+import { type TerminalView, describePlacedFinding, isShown, viewName } from "../../pack/index.ts";
 import { likelihood } from "../select/likelihood.ts";
-import { joinWords } from "../../base/text/list.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { shortCommit, shortenEnd, shortenPath } from "../../base/text/shorten.ts";
-import { isShown, viewName } from "../../pack/words/view.ts";
-import { logLine } from "../../base/text/log-text.ts";
-import { columnWidth } from "../../base/text/column.ts";
-import type { TerminalView } from "../../pack/report/terminal/report-text.ts";
 import { likelyText } from "./likely-text.ts";
 import { briefReasons } from "./signal-words.ts";
 import { termWords } from "./term-words.ts";

@@ -1,8 +1,6 @@
 import type { OmittedFile, SelectedFile, SignalPoints, TaskSelection } from "../select/selection.ts";
-import { joinFirst } from "../../base/text/list.ts";
-import { formatCount, pluralize } from "../../base/text/number.ts";
-import { isShown, VIEW_CONTENTS } from "../../pack/words/view.ts";
-import { logText } from "../../base/text/log-text.ts";
+import { formatCount, joinFirst, logText, pluralize } from "../../base/index.ts";
+import { VIEW_CONTENTS, isShown } from "../../pack/index.ts";
 import { likelyText } from "./likely-text.ts";
 import { describeTaskSignal } from "./signal-words.ts";
 

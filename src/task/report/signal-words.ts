@@ -1,6 +1,5 @@
 import type { SignalPoints } from "../select/selection.ts";
-import { joinWords } from "../../base/text/list.ts";
-import { shortenEnd } from "../../base/text/shorten.ts";
+import { joinWords, shortenEnd } from "../../base/index.ts";
 
 /** What each signal says of a file, as a sentence without a full stop. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { TaskTerm } from "../task.ts";
-import { foldedText, stemOfWord } from "../../outline/word-bag/stem.ts";
+import { foldedText, stemOfWord } from "../../outline/index.ts";
 
 /** UTF-16 units of a text that are searched for words. */
 const MOST = 65_536;

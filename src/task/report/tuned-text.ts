@@ -1,6 +1,6 @@
 import type { TunedReport } from "./tuned.ts";
-import { TUNED_WEIGHTS } from "../../pack/config/task-weights.ts";
-import { formatCount, formatPercent } from "../../base/text/number.ts";
+import { TUNED_WEIGHTS } from "../../pack/index.ts";
+import { formatCount, formatPercent } from "../../base/index.ts";
 
 /** Formats what other weights would have found, and as YAML the weights themselves, if they are better. */
 export function tunedText({ tasks, checked, before, after, isBetter, weights }: TunedReport): string {

@@ -1,4 +1,4 @@
-import type { TunedWeight } from "../../pack/config/task-weights.ts";
+import type { TunedWeight } from "../../pack/index.ts";
 
 /** How well a ranking of files agrees with what tasks touched. Shares from 0 to 1, with three decimals. */
 export interface RankAgreement {

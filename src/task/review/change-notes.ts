@@ -1,5 +1,5 @@
-import type { FileClass } from "../../pack/config/config.ts";
-import type { FileChange } from "../../compare/changes/changes.ts";
+import type { FileClass } from "../../pack/index.ts";
+import type { FileChange } from "../../compare/index.ts";
 import { changedLines } from "./diff-lines.ts";
 
 /** Returns a line about a changed file without a diff: what happened to it, and how many lines came and went. */

@@ -1,4 +1,4 @@
-import type { BriefSymbol, SymbolKind } from "../../outline/outline.ts";
+import type { BriefSymbol, SymbolKind } from "../../outline/index.ts";
 
 /** A declaration of a text, by where it is. */
 export interface CodeDeclaration {

@@ -1,4 +1,4 @@
-import type { Hunk } from "../../compare/changes/changes.ts";
+import type { Hunk } from "../../compare/index.ts";
 
 /** A line of the two sides of a file. */
 export interface DiffLine {

@@ -1,4 +1,4 @@
-import { hunkLines } from "../../compare/changes/hunk-lines.ts";
+import { hunkLines } from "../../compare/index.ts";
 import { changedLines, type DiffLine } from "./diff-lines.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isCommentLine } from "../../outline/code/comment-line.ts";
+import { isCommentLine } from "../../outline/index.ts";
 import { type CodeDeclaration, inmostDeclaration } from "./declarations.ts";
 import { linesNaming } from "./names.ts";
 

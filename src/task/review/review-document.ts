@@ -1,12 +1,16 @@
-import type { PackConfig } from "../../pack/config/config.ts";
-import type { FrameStyle } from "../../pack/config/frame-style.ts";
-import type { Document, Piece } from "../../pack/render/document.ts";
+import {
+  type CountText,
+  type Document,
+  type FrameStyle,
+  type PackConfig,
+  type Piece,
+  focusedDocument,
+  framedWords,
+  instructionsPart,
+  textPiece,
+} from "../../pack/index.ts";
 import type { ReviewText } from "./material/review.ts";
-import { shortenEnd } from "../../base/text/shorten.ts";
-import { type CountText, textPiece } from "../../pack/render/frame.ts";
-import { focusedDocument } from "../../pack/render/focused-document.ts";
-import { framedWords } from "../../pack/render/framed-words.ts";
-import { instructionsPart } from "../../pack/render/preamble.ts";
+import { shortenEnd } from "../../base/index.ts";
 
 /** Longest title and body that a document repeats, in UTF-16 units. */
 const LONGEST = { title: 300, body: 4000 };

@@ -1,4 +1,4 @@
-import type { FileChange } from "../../compare/changes/changes.ts";
+import type { FileChange } from "../../compare/index.ts";
 import { linesAround } from "./block-around.ts";
 import { type ChangedParts, changedParts } from "./changed-declarations.ts";
 import { type CodeDeclaration, headLines } from "./declarations.ts";

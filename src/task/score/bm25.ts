@@ -1,5 +1,5 @@
 import type { TaskTerm } from "../task.ts";
-import type { WordTable } from "../../outline/word-bag/word-table.ts";
+import type { WordTable } from "../../outline/index.ts";
 import { doublings } from "./doublings.ts";
 import { termCounts } from "./term-counts.ts";
 import type { FieldWeights, TermField } from "./term-fields.ts";

@@ -1,9 +1,8 @@
 import type { TaskSignal } from "./task-signal.ts";
 import type { HistoryCommit } from "./history.ts";
 import type { Task } from "../task.ts";
-import { foldedText } from "../../outline/word-bag/stem.ts";
-import type { TaskWeights } from "../../pack/config/task-weights.ts";
-import type { WordTable } from "../../outline/word-bag/word-table.ts";
+import { type WordTable, foldedText } from "../../outline/index.ts";
+import type { TaskWeights } from "../../pack/index.ts";
 import { taskOf } from "../infer/task-of.ts";
 import { termScorer } from "./bm25.ts";
 import { doublings } from "./doublings.ts";

@@ -1,4 +1,4 @@
-import type { PublishedText } from "../../base/published-text.ts";
+import type { PublishedText } from "../../base/index.ts";
 
 /** A commit of the first-parent history. */
 export interface HistoryCommit {

@@ -1,5 +1,5 @@
-import type { FileClass } from "../../pack/config/config.ts";
-import type { FileRole } from "../../outline/sketch.ts";
+import type { FileClass } from "../../pack/index.ts";
+import type { FileRole } from "../../outline/index.ts";
 import type { TaskClass } from "../task.ts";
 import { CLASS_POINTS, ROLE_POINTS, ROUTINE_POINTS, SOURCE_POINTS } from "./score-weights.ts";
 

@@ -1,4 +1,4 @@
-import type { FileRole } from "../../outline/sketch.ts";
+import type { FileRole } from "../../outline/index.ts";
 import type { TaskClass } from "../task.ts";
 import type { TaskSignal } from "./task-signal.ts";
 import type { Bm25Weights } from "./bm25.ts";

@@ -1,7 +1,4 @@
-import type { Identifiers, WordBag } from "../../outline/sketch.ts";
-import { hashStem } from "../../outline/word-bag/stem.ts";
-import { visitWords } from "../../outline/word-bag/sub-words.ts";
-import type { WordTable } from "../../outline/word-bag/word-table.ts";
+import { type Identifiers, type WordBag, type WordTable, hashStem, visitWords } from "../../outline/index.ts";
 import type { TermField } from "./term-fields.ts";
 
 /** How often each file has each term, by field. */

@@ -1,4 +1,4 @@
-import type { TaskWeights, TunedWeight } from "../../pack/config/task-weights.ts";
+import type { TaskWeights, TunedWeight } from "../../pack/index.ts";
 import type { TaskSignal } from "./task-signal.ts";
 import { BIAS, SIGNAL_WEIGHTS } from "./score-weights.ts";
 

@@ -1,4 +1,4 @@
-import type { View } from "../../pack/render/document.ts";
+import type { View } from "../../pack/index.ts";
 import type { ReviewTotals } from "../review/material/review.ts";
 import type { TaskClass, TaskTerm } from "../task.ts";
 

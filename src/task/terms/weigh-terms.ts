@@ -1,6 +1,5 @@
 import type { TaskTerm } from "../task.ts";
-import { foldedText, stemOfWord } from "../../outline/word-bag/stem.ts";
-import { visitWords, type WordForm } from "../../outline/word-bag/sub-words.ts";
+import { type WordForm, foldedText, stemOfWord, visitWords } from "../../outline/index.ts";
 import type { TaskSpan } from "./spans.ts";
 import { JOINING_CHARACTERS, STOP_WORDS, WEAK_WORDS } from "./stop-words.ts";
 import { CONCEPTS, FOREIGN } from "./synonyms.ts";

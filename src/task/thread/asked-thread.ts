@@ -1,8 +1,7 @@
-import { joinFirst } from "../../base/text/list.ts";
-import { quoteText } from "../../pack/config/parse/quote.ts";
+import { CarryonError, joinFirst } from "../../base/index.ts";
+import { quoteText } from "../../pack/index.ts";
 import { type ThreadAsker, threadAsker, whichThread } from "./overlap/which-thread.ts";
 import { threadTitle } from "./overlap/thread-words.ts";
-import { CarryonError } from "../../base/error.ts";
 import type { Threads } from "./overlap/threads.ts";
 import { isThreadId, NO_THREAD, type Thread, THREAD_FILES, type ThreadStart } from "./overlap/thread.ts";
 

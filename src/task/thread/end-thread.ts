@@ -1,4 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import type { FinishedTask } from "../learn/task-log.ts";
 import type { ThreadEnd } from "./overlap/thread.ts";

@@ -1,5 +1,4 @@
-import { publishText, publishTexts } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+import { type Redactor, publishText, publishTexts } from "../../secrets/index.ts";
 import { othersAtWork } from "./overlap/overlaps.ts";
 import { taskNotes } from "./overlap/task-notes.ts";
 import { threadTitle } from "./overlap/thread-words.ts";

@@ -1,7 +1,6 @@
 import type { Threads } from "./overlap/threads.ts";
-import type { SessionId } from "../../session/record/record.ts";
+import type { KeptHandoff, SessionId } from "../../session/index.ts";
 import { LONGEST_THREAD, type ThreadHandoff } from "./overlap/thread.ts";
-import type { KeptHandoff } from "../../session/hand-over.ts";
 import { type AskedThread, type KnownThread, noThread, requireOpen } from "./asked-thread.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { changedPathsOf } from "./overlap/overlaps.ts";
-import { publishText } from "../../secrets/publish.ts";
-import { CarryonError } from "../../base/error.ts";
+import { publishText } from "../../secrets/index.ts";
+import { CarryonError } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import { LONGEST_THREAD, MOST_THREAD_PATHS, type ThreadPack } from "./overlap/thread.ts";
 import type { TaskBuild } from "../build-task.ts";

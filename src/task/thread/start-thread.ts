@@ -1,15 +1,13 @@
-import { publishText } from "../../secrets/publish.ts";
+import { publishText } from "../../secrets/index.ts";
 import { changedPathsOf, othersAtWork, overlapsOf } from "./overlap/overlaps.ts";
 import { numbered, threadNames } from "./overlap/thread-names.ts";
 import { threadTitle } from "./overlap/thread-words.ts";
 import type { ThreadAsker } from "./overlap/which-thread.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { AuthoredText } from "../../base/text/authored-text.ts";
+import { type AuthoredText, CarryonError, shortenEnd } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import type { WorkStates } from "./work-states.ts";
 import { LONGEST_THREAD, type Thread, type ThreadStart } from "./overlap/thread.ts";
 import type { ThreadOverlap } from "./overlap/work-state.ts";
-import { shortenEnd } from "../../base/text/shorten.ts";
 import { type AskedThread, type KnownThread, requireOpen } from "./asked-thread.ts";
 import { allThreads, workTree } from "./execution-state.ts";
 import { threadRedactor } from "./thread-redactor.ts";

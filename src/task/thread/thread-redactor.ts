@@ -1,5 +1,4 @@
-import { strictRedactor } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
+import { type Redactor, strictRedactor } from "../../secrets/index.ts";
 
 let strict: Redactor | undefined;
 

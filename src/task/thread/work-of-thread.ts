@@ -1,5 +1,4 @@
-import { CarryonError } from "../../base/error.ts";
-import type { AuthoredText } from "../../base/text/authored-text.ts";
+import { type AuthoredText, CarryonError } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import type { WorkStates } from "./work-states.ts";
 import type { TaskPorts } from "../build-task.ts";

@@ -1,6 +1,5 @@
-import { CarryonError } from "../../base/error.ts";
-import type { Commits } from "../../source/commits.ts";
-import { missingRefHint } from "../../source/missing-ref.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type Commits, missingRefHint } from "../../source/index.ts";
 
 /** Where work usually begins, first the remote's version; the first that there is counts. */
 const BRANCHES = [

@@ -1,17 +1,25 @@
-import { type ChangedPath, changesFrom, type FileSide } from "../../compare/changes/file-changes.ts";
-import { type PathPair, pathChanges } from "../../compare/changes/path-changes.ts";
-import { publishEntries } from "../../pack/tree/publish-fields.ts";
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { MeasuredFile, SkipReason } from "../../pack/scan/file.ts";
-import { comparePaths } from "../../base/path.ts";
-import type { ChangeStage, FileChange } from "../../compare/changes/changes.ts";
-import { type MeasuredTree, measureTree } from "../../pack/build/build.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import { scanBy } from "../../pack/tree/packing-rules.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import type { Tree } from "../../pack/tree/tree.ts";
-import { plainTexts } from "../../pack/study/plain-texts.ts";
+import {
+  type ChangeStage,
+  type ChangedPath,
+  type FileChange,
+  type FileSide,
+  type PathPair,
+  changesFrom,
+  pathChanges,
+} from "../../compare/index.ts";
+import {
+  type MeasuredFile,
+  type MeasuredTree,
+  type PackingRules,
+  type RunContext,
+  type SkipReason,
+  type Tree,
+  measureTree,
+  plainTexts,
+  publishEntries,
+  scanBy,
+} from "../../pack/index.ts";
+import { CarryonError, DERIVED_LIMITS, comparePaths } from "../../base/index.ts";
 
 /** Maximum bytes and lines of all texts that are compared. Of further files, the largest, only the change itself is known. */
 const MAX_COMPARED = { bytes: 64_000_000, lines: 400_000 };

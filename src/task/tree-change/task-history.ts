@@ -1,7 +1,6 @@
-import { publishTexts } from "../../secrets/publish.ts";
-import type { Redactor } from "../../secrets/redact.ts";
-import type { Source } from "../../source/source.ts";
-import type { Finding } from "../../base/findings/finding.ts";
+import { type Redactor, publishTexts } from "../../secrets/index.ts";
+import type { Source } from "../../source/index.ts";
+import type { Finding } from "../../base/index.ts";
 import type { HistoryCommit } from "../score/history.ts";
 
 /** Commits of the first-parent history that a task pack reads. */

@@ -1,12 +1,7 @@
-import { changeStages } from "../../compare/changes/path-changes.ts";
-import { CarryonError } from "../../base/error.ts";
-import type { Commits } from "../../source/commits.ts";
-import type { Source } from "../../source/source.ts";
-import { emptySource } from "../../compare/trees/empty-source.ts";
-import { openTreeOrNothing } from "../../compare/trees/ruled-tree.ts";
-import type { PackingRules } from "../../pack/tree/packing.ts";
-import type { RunContext } from "../../pack/facts/run-context.ts";
-import { openTree, type Tree } from "../../pack/tree/tree.ts";
+import { changeStages, emptySource, openTreeOrNothing } from "../../compare/index.ts";
+import { CarryonError } from "../../base/index.ts";
+import type { Commits, Source } from "../../source/index.ts";
+import { type PackingRules, type RunContext, type Tree, openTree } from "../../pack/index.ts";
 import { changeBase } from "./change-base.ts";
 import { type ChangedFiles, changedFiles } from "./changed-files.ts";
 

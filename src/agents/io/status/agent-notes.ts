@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { makeFolders } from "../../../base/io/files/disk-paths.ts";
+import { makeFolders } from "../../../base/io/index.ts";
 import type { AgentNotes } from "../../state/status.ts";
 import type { AgentReadiness } from "../../state/snapshot.ts";
-import { readRegularFile } from "../../../source/io/disk-file.ts";
+import { readRegularFile } from "../../../source/io/index.ts";
 
 const NAME = "agents.json";
 const SCHEMA = "carryon.agents/1";

@@ -1,8 +1,13 @@
-import { decodePath } from "../../../base/path.ts";
-import { type Environment, type GitRepository, openRepository } from "../../../source/io/git/git.ts";
-import { listIndex } from "../../../source/io/git/index/git-index.ts";
-import type { GitIndexEntry } from "../../../source/io/git/index/index-parser.ts";
-import { type Head, readHead } from "../../../source/io/git/origin.ts";
+import { decodePath } from "../../../base/index.ts";
+import {
+  type Environment,
+  type GitIndexEntry,
+  type GitRepository,
+  type Head,
+  listIndex,
+  openRepository,
+  readHead,
+} from "../../../source/io/index.ts";
 
 /** An entry of an index that needs a closer look. */
 export interface SurveyedEntry extends Pick<GitIndexEntry, "kind" | "stage" | "isUnwatched" | "stat"> {

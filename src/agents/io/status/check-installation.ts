@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { cacheHome } from "../../../pack/io/cache/cache-home.ts";
+import { cacheHome } from "../../../pack/io/index.ts";
 import { folderProblem, gitVersion, textIfThere } from "./installation.ts";
-import { openStoreFolder } from "../../../store/io/store-folder.ts";
-import { CarryonError } from "../../../base/error.ts";
+import { openStoreFolder } from "../../../store/io/index.ts";
+import { CarryonError, unsupportedNode } from "../../../base/index.ts";
 import type { InstallationFacts } from "../../state/installation.ts";
-import { unsupportedNode } from "../../../base/program/node-version.ts";
 
 /** Returns what the machine says of an installation, and the text of the config. @param root top of the tree */
 export function installationAt(

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Environment, openRepository, runGit } from "../../../source/io/git/git.ts";
+import { type Environment, openRepository, runGit } from "../../../source/io/index.ts";
 
 /** Modes are no part of a state, and what a submodule has checked out is none either. */
 const COMMAND = ["-c", "core.fileMode=false", "diff-files", "--name-only", "-z", "--ignore-submodules=all"] as const;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Stats } from "node:fs";
-import { readLink, readRegularFile } from "../../../source/io/disk-file.ts";
+import { readLink, readRegularFile } from "../../../source/io/index.ts";
 
 /** Larger files that differ from the index are known by their stats. */
 const MOST_HASHED = 64 * 1024 * 1024;

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, lstatSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { childEnvironment } from "../../../base/io/process/child-environment.ts";
-import { pathExists } from "../../../base/io/files/disk-paths.ts";
-import { findProgram } from "../../../base/io/process/find-program.ts";
+import { childEnvironment, findProgram, pathExists } from "../../../base/io/index.ts";
 
 /** Returns the version of git on `PATH`; `undefined` if there is none. Runs nothing of a repository. */
 export function gitVersion(environment: Readonly<Record<string, string | undefined>>): string | undefined {

@@ -1,8 +1,8 @@
-import { comparePaths, decodeByteString } from "../../../base/path.ts";
-import type { Entry, Snapshot } from "../../../source/source.ts";
+import { comparePaths, decodeByteString } from "../../../base/index.ts";
+import type { Entry, Snapshot } from "../../../source/index.ts";
 import type { NotedState } from "../../state/tree-state.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
-import { createFolderCheck, diskPath } from "../../../source/io/disk-file.ts";
+import { look } from "../../../base/io/index.ts";
+import { createFolderCheck, diskPath } from "../../../source/io/index.ts";
 import { contentAt } from "./disk-content.ts";
 import { stateFiles, type StateRows, SUBMODULE } from "./state-rows.ts";
 

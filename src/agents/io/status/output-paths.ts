@@ -1,5 +1,5 @@
-import { isNamed, outputFiles } from "../../../base/output-files.ts";
-import { diskPath, readRegularFile } from "../../../source/io/disk-file.ts";
+import { isNamed, outputFiles } from "../../../base/index.ts";
+import { diskPath, readRegularFile } from "../../../source/io/index.ts";
 
 const MANIFEST = "manifest.json";
 const MAX_MANIFEST_BYTES = 256_000_000;

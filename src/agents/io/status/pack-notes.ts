@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { closeSync, lstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolders } from "../../../base/io/files/disk-paths.ts";
+import { makeFolders } from "../../../base/io/index.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { PackNotes } from "../../state/status.ts";
 import { MOST_NOTES, type PackNote } from "../../state/pack-note.ts";
-import { readRegularFile } from "../../../source/io/disk-file.ts";
+import { readRegularFile } from "../../../source/io/index.ts";
 
 /** The name of the file in the folder of a tree's caches; it is no cache, so that clearing those leaves it. */
 const NAME = "packs.json";

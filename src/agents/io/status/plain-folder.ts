@@ -1,8 +1,7 @@
-import { decodePath } from "../../../base/path.ts";
+import { decodePath } from "../../../base/index.ts";
 import type { TreeState } from "../../state/tree-state.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
-import { walkDirectory } from "../../../source/io/directory.ts";
-import { diskPath } from "../../../source/io/disk-file.ts";
+import { look } from "../../../base/io/index.ts";
+import { diskPath, walkDirectory } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
 import { mappedRows, treeStateOf } from "./state-rows.ts";
 

@@ -2,17 +2,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PlaceStatus } from "../../state/snapshot.ts";
 import type { TreeState } from "../../state/tree-state.ts";
-import { decodePath } from "../../../base/path.ts";
-import { type Environment, type GitRepository, openRepository } from "../../../source/io/git/git.ts";
-import { createFolderCheck, diskPath } from "../../../source/io/disk-file.ts";
-import { nameUntracked } from "../../../source/io/untracked.ts";
+import { decodePath } from "../../../base/index.ts";
+import {
+  type Environment,
+  type GitRepository,
+  type IndexRows,
+  createFolderCheck,
+  diskPath,
+  indexChecksum,
+  isNotedAs,
+  nameUntracked,
+  objectFormatOf,
+  openIndexRows,
+  openRepository,
+  ownGitDirectory,
+  readHeadFile,
+} from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
-import { indexChecksum, isNotedAs } from "../../../source/io/git/index/index-parser.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { look } from "../../../base/io/index.ts";
 import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
 import { contentAt } from "./disk-content.ts";
-import { objectFormatOf, readHeadFile, ownGitDirectory } from "../../../source/io/git/head-file.ts";
-import { type IndexRows, openIndexRows } from "../../../source/io/git/index/index-rows.ts";
 import { mappedRows, SUBMODULE, treeStateOf, type StateRows, type UntrackedFiles } from "./state-rows.ts";
 
 /** From so many files on, starting git costs less than it saves. */

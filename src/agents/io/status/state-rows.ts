@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { decodeByteString, encodeByteString } from "../../../base/path.ts";
+import { decodeByteString, encodeByteString } from "../../../base/index.ts";
 import type { PlaceStatus } from "../../state/snapshot.ts";
 import type { TreeState } from "../../state/tree-state.ts";
 

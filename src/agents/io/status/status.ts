@@ -1,19 +1,15 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { cacheDirectory } from "../../../pack/io/cache/cache-location.ts";
-import { objectFormatOf, ownGitDirectory } from "../../../source/io/git/head-file.ts";
+import { cacheDirectory, whatIsAt } from "../../../pack/io/index.ts";
+import { objectFormatOf, ownGitDirectory } from "../../../source/io/index.ts";
 import { listedState } from "./listed-state.ts";
-import { whatIsAt } from "../../../pack/io/output/output-target.ts";
 import { openAgentNotes } from "./agent-notes.ts";
 import { openPackNotes } from "./pack-notes.ts";
 import { readTreeState, stateRootOf } from "./tree-state.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { isObjectId } from "../../../base/object-id.ts";
-import { decodePath, encodePath } from "../../../base/path.ts";
-import type { Snapshot } from "../../../source/source.ts";
+import { CarryonError, decodePath, encodePath, isObjectId, toolName } from "../../../base/index.ts";
+import type { Snapshot } from "../../../source/index.ts";
 import type { AgentNotes, PackNotes, StatusPorts, UnnotedPack } from "../../state/status.ts";
 import type { NotedState, TreeState } from "../../state/tree-state.ts";
-import { toolName } from "../../../base/program/version.ts";
 
 /** Whose state is asked for. */
 export interface StatusPlace {

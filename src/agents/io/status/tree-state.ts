@@ -1,9 +1,7 @@
 import { realpathSync } from "node:fs";
 import type { PlaceStatus } from "../../state/snapshot.ts";
 import type { TreeState } from "../../state/tree-state.ts";
-import { findRepository } from "../../../source/io/git/find-repository.ts";
-import type { Environment } from "../../../source/io/git/git.ts";
-import { readHeadFile } from "../../../source/io/git/head-file.ts";
+import { type Environment, findRepository, readHeadFile } from "../../../source/io/index.ts";
 import { mappedRows, treeStateOf } from "./state-rows.ts";
 
 /** A folder of which the state is known: the top of a working tree, a bare repository, or any other folder. */

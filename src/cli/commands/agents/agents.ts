@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
-import { requireAgents } from "../../../agents/change-agents.ts";
-import { type AgentRequest, agentStatus } from "../../../agents/agent-status.ts";
-import { agentTable, stalePartLine } from "../../../agents/report/agent-table.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import type { AgentInstallation } from "../../../agents/parts/agent-parts.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { PUBLISHED } from "../../../base/project.ts";
-import type { AgentFiles } from "../../../agents/files/agent-files.ts";
-import { openAgentFiles } from "../../../agents/io/agent-files.ts";
-import { version } from "../../../base/program/version.ts";
+import {
+  type AgentFiles,
+  type AgentInstallation,
+  type AgentRequest,
+  agentStatus,
+  agentTable,
+  requireAgents,
+  stalePartLine,
+} from "../../../agents/index.ts";
+import { type ExitCode, PUBLISHED, exitCodeFor, logLine, version } from "../../../base/index.ts";
+import { openAgentFiles } from "../../../agents/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { programOf } from "./program.ts";

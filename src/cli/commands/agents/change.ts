@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
-import { type AgentChange, type AgentChangeRequest, changeAgents } from "../../../agents/change-agents.ts";
-import { plannedLines } from "../../../agents/report/planned-lines.ts";
-import { logLine, logPatch, logText } from "../../../base/text/log-text.ts";
-import type { PlannedPart } from "../../../agents/parts/agent-parts.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { refuseBare } from "../../../source/io/git/find-repository.ts";
-import { version } from "../../../base/program/version.ts";
+import {
+  type AgentChange,
+  type AgentChangeRequest,
+  type PlannedPart,
+  changeAgents,
+  plannedLines,
+} from "../../../agents/index.ts";
+import { type ExitCode, exitCodeFor, logLine, logPatch, logText, version } from "../../../base/index.ts";
+import { refuseBare } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { type AgentsOptions, openAgents } from "./agents.ts";

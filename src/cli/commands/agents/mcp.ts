@@ -1,7 +1,5 @@
 import type { McpCommandOptions } from "./mcp-options.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { version } from "../../../base/program/version.ts";
+import { CarryonError, type ExitCode, exitCodeFor, version } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** `carryon mcp`: serves a repository to agents over standard input and output until the input ends. */

@@ -1,9 +1,8 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { suggestion } from "../../../pack/config/parse/nearest.ts";
-import { HOST_TITLES, hostConfig, hostNamed } from "../../../mcp/host-configs.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
+import { suggestion } from "../../../pack/index.ts";
+import { HOST_TITLES, hostConfig, hostNamed } from "../../../mcp/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { programOf } from "./program.ts";
 

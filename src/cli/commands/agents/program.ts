@@ -1,7 +1,6 @@
 import { realpathSync } from "node:fs";
-import type { ServerCommand } from "../../../mcp/host-configs.ts";
-import { PUBLISHED } from "../../../base/project.ts";
-import { version } from "../../../base/program/version.ts";
+import type { ServerCommand } from "../../../mcp/index.ts";
+import { PUBLISHED, version } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /**

@@ -1,14 +1,9 @@
 import { resolve } from "node:path";
-import { agentFor } from "../../../agents/agent-for.ts";
-import { suggestion } from "../../../pack/config/parse/nearest.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { AGENT_PROGRAMS } from "../../../agents/parts/programs.ts";
-import { CarryonError } from "../../../base/error.ts";
-import type { ExitCode } from "../../../base/exit-code.ts";
-import { openAgentFiles } from "../../../agents/io/agent-files.ts";
-import { launchProgram, programOnPath } from "../../../agents/io/launch.ts";
-import { makePackFolder } from "../../../agents/io/launch-agent.ts";
-import { refuseBare } from "../../../source/io/git/find-repository.ts";
+import { AGENT_PROGRAMS, agentFor } from "../../../agents/index.ts";
+import { suggestion } from "../../../pack/index.ts";
+import { CarryonError, type ExitCode, logText } from "../../../base/index.ts";
+import { launchProgram, makePackFolder, openAgentFiles, programOnPath } from "../../../agents/io/index.ts";
+import { refuseBare } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { runTask } from "../task/task.ts";
 

@@ -1,17 +1,17 @@
-import { checkMemory, type MemoryCheck } from "../../../memory/check-memory.ts";
-import { driftDiff } from "../../../memory/drift-diff.ts";
-import { generateMemory } from "../../../memory/generate-memory.ts";
-import type { RefreshedBlock } from "../../../memory/refresh-memory.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { plainPlace } from "../../../pack/words/finding.ts";
-import { describeViolation } from "../../../pack/words/memory-violation.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
+import {
+  type MemoryCheck,
+  type RefreshedBlock,
+  checkMemory,
+  driftDiff,
+  generateMemory,
+} from "../../../memory/index.ts";
+import { type ExitCode, exitCodeFor, logText, pluralize } from "../../../base/index.ts";
+import { describeViolation, plainPlace } from "../../../pack/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun } from "../../run.ts";
 import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
-import { repositoryTop } from "../../../source/io/git/repository-top.ts";
+import { repositoryTop } from "../../../source/io/index.ts";
 
 /** Options of `carryon memory check` in addition to those for reading a tree. */
 export interface CheckMemoryOptions extends BuildOptions, ReportOptions {

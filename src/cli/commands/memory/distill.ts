@@ -1,20 +1,22 @@
 import { join } from "node:path";
-import { distill, PAGE_DEFAULTS, type RecentChanges } from "../../../memory/distill/distill.ts";
-import { draftRelease } from "../../../memory/distill/draft-release.ts";
-import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "../../../memory/distill/ledger-pages.ts";
-import { memoryFolder } from "../../../memory/memory-folder.ts";
-import type { OperationsBlock } from "../../../memory/distill/operations.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { describeSummaries } from "../../../session/summary/summary-words.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Commits } from "../../../source/commits.ts";
-import { commitsAt } from "../../../source/io/git/commits-at.ts";
-import { upstreamAt } from "../../../source/io/git/remote/upstream-remote.ts";
-import { repositoryTop } from "../../../source/io/git/repository-top.ts";
-import { openCommit } from "../../../pack/io/ports.ts";
-import { filesIn, foldersIn, readTextFile, writeText } from "../../../base/io/files/text-files.ts";
+import {
+  type OperationsBlock,
+  PAGE_DEFAULTS,
+  type RecentChanges,
+  type RefreshedPage,
+  distill,
+  draftRelease,
+  isLedgerPath,
+  memoryFolder,
+  noLedgerPages,
+  refreshPages,
+} from "../../../memory/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
+import { describeSummaries } from "../../../session/index.ts";
+import type { Commits } from "../../../source/index.ts";
+import { commitsAt, repositoryTop, upstreamAt } from "../../../source/io/index.ts";
+import { openCommit } from "../../../pack/io/index.ts";
+import { filesIn, foldersIn, readTextFile, writeText } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { type CommandRun, openRun, requestOf } from "../../run.ts";

@@ -1,26 +1,22 @@
-import { distill, type RecentChanges } from "../../../memory/distill/distill.ts";
-import { generateMemory } from "../../../memory/generate-memory.ts";
-import type { MemoryPage } from "../../../memory/memory-tree.ts";
-import { type ConfigWithPacks, configWithPacks, memoryFiles } from "../../../memory/init-memory.ts";
-import type { BuildRequest } from "../../../pack/tree/packing-rules.ts";
-import { CONFIG } from "../../../pack/tree/tree-rules.ts";
-import { type ModelFamily, TODO_MARK } from "../../../memory/scaffold/memory-pages.ts";
-import type { MemoryRules } from "../../../pack/config/memory-rules.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { columnWidth } from "../../../base/text/column.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { PackPorts } from "../../../pack/run.ts";
-import { commitsAt } from "../../../source/io/git/commits-at.ts";
-import { readMemoryFile, writeMemoryFile } from "../../../memory/io/wired/memory-files.ts";
-import { containedPath } from "../../../base/io/files/contained-path.ts";
-import { pathExists } from "../../../base/io/files/disk-paths.ts";
-import { refuseBare } from "../../../source/io/git/find-repository.ts";
-import { writeText } from "../../../base/io/files/text-files.ts";
+import {
+  type ConfigWithPacks,
+  type MemoryPage,
+  type ModelFamily,
+  type RecentChanges,
+  TODO_MARK,
+  configWithPacks,
+  distill,
+  generateMemory,
+  memoryFiles,
+} from "../../../memory/index.ts";
+import { type BuildRequest, CONFIG, type MemoryRules, type PackPorts } from "../../../pack/index.ts";
+import { type ExitCode, columnWidth, exitCodeFor, logText, pluralize } from "../../../base/index.ts";
+import { commitsAt, refuseBare, repositoryTop } from "../../../source/io/index.ts";
+import { readMemoryFile, writeMemoryFile } from "../../../memory/io/index.ts";
+import { containedPath, pathExists, writeText } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
-import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 
 /** Options of `carryon memory init` in addition to those for reading a tree. */
 export interface InitMemoryOptions extends BuildOptions, ReportOptions {

@@ -1,15 +1,13 @@
-import { loadPack } from "../../../memory/load.ts";
-import { packPassed } from "../../../compare/report/verdict.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { plainPackName } from "../../../pack/words/pack-name.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Report } from "../../../pack/report/report-model.ts";
-import { openCommit } from "../../../pack/io/ports.ts";
-import { openClipboard } from "../../../base/io/process/clipboard.ts";
+import { loadPack } from "../../../memory/index.ts";
+import { packPassed } from "../../../compare/index.ts";
+import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
+import { type Report, plainPackName } from "../../../pack/index.ts";
+import { openCommit } from "../../../pack/io/index.ts";
+import { openClipboard } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, printReport } from "../../run.ts";
-import { repositoryTop } from "../../../source/io/git/repository-top.ts";
+import { repositoryTop } from "../../../source/io/index.ts";
 
 /** Options of `carryon load` in addition to those for reading a tree. */
 export interface LoadOptions extends BuildOptions, ReportOptions {

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import type { MemoryPage } from "../../../memory/memory-tree.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { POLICY_FILE } from "../../../source/rule-files.ts";
-import { containedPath } from "../../../base/io/files/contained-path.ts";
-import { pathsBelow, readTextFile, writeText } from "../../../base/io/files/text-files.ts";
-import { isFolder } from "../../../base/io/files/disk-paths.ts";
+import type { MemoryPage } from "../../../memory/index.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { POLICY_FILE } from "../../../source/index.ts";
+import { containedPath, isFolder, pathsBelow, readTextFile, writeText } from "../../../base/io/index.ts";
 
 /**
  * Reads the pages and the policy of a memory folder from disk, as they are before anybody commits them.

@@ -1,7 +1,11 @@
-import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../../memory/distill/operations.ts";
-import { type RefreshedFile, refreshBlocks } from "../../../memory/refresh-blocks.ts";
-import { openRows } from "../../../memory/io/open-rows.ts";
-import { readMemoryFile, writeMemoryFile } from "../../../memory/io/wired/memory-files.ts";
+import {
+  OPERATIONS_BLOCK,
+  type OperationsBlock,
+  type RefreshedFile,
+  operationsBlocks,
+  refreshBlocks,
+} from "../../../memory/index.ts";
+import { openRows, readMemoryFile, writeMemoryFile } from "../../../memory/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { CommandRun } from "../../run.ts";
 

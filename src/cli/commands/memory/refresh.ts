@@ -1,13 +1,11 @@
-import { generateMemory } from "../../../memory/generate-memory.ts";
-import { refreshMemory, type RefreshedBlock } from "../../../memory/refresh-memory.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { plainPlace } from "../../../pack/words/finding.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
+import { type RefreshedBlock, generateMemory, refreshMemory } from "../../../memory/index.ts";
+import { type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
+import { plainPlace } from "../../../pack/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
 import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
-import { repositoryTop } from "../../../source/io/git/repository-top.ts";
+import { repositoryTop } from "../../../source/io/index.ts";
 
 const STATES: Readonly<Record<RefreshedBlock["state"], string>> = {
   same: "unchanged",

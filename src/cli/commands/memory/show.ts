@@ -1,13 +1,14 @@
-import { memoryOverview, type MemoryOverview } from "../../../memory/memory-files.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { describeInput } from "../../../memory/policy/memory-words.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { MemoryFile, MemoryPart } from "../../../memory/blocks/memory-file.ts";
-import { commitsAt } from "../../../source/io/git/commits-at.ts";
+import {
+  type MemoryFile,
+  type MemoryOverview,
+  type MemoryPart,
+  describeInput,
+  memoryOverview,
+} from "../../../memory/index.ts";
+import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
+import { commitsAt, repositoryTop } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, openRun } from "../../run.ts";
-import { repositoryTop } from "../../../source/io/git/repository-top.ts";
 
 /** Options of all commands of the memory folder. */
 export interface MemoryOptions {

@@ -1,11 +1,8 @@
 import { resolve } from "node:path";
-import { memoryOverview, memorySnapshot } from "../../../memory/memory-files.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { commitsAt } from "../../../source/io/git/commits-at.ts";
-import { readMemoryFile, writeMemoryFile } from "../../../memory/io/wired/memory-files.ts";
-import { repositoryTop } from "../../../source/io/git/repository-top.ts";
+import { memoryOverview, memorySnapshot } from "../../../memory/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
+import { commitsAt, repositoryTop } from "../../../source/io/index.ts";
+import { readMemoryFile, writeMemoryFile } from "../../../memory/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { openRun } from "../../run.ts";
 import type { MemoryOptions } from "./show.ts";

@@ -1,5 +1,5 @@
-import { logText } from "../../../base/text/log-text.ts";
-import type { OpenSummaries } from "../../../session/summary/asked-model.ts";
+import { logText } from "../../../base/index.ts";
+import type { OpenSummaries } from "../../../session/index.ts";
 import { openSummaries } from "../../../session/io/summaries.ts";
 import type { CliHost } from "../../host.ts";
 import { CLEAR } from "../../progress.ts";

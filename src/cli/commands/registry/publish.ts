@@ -1,11 +1,8 @@
 import { resolve } from "node:path";
-import { publishPack } from "../../../store/registry/publish-pack.ts";
-import { digestReference, parsePackTag, tagReference } from "../../../store/registry/reference.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { formatBytes, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { assets, packFiles } from "../../../pack/io/ports.ts";
-import { registryAt } from "../../../store/io/registry/registry.ts";
+import { digestReference, parsePackTag, publishPack, tagReference } from "../../../store/index.ts";
+import { type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../../../base/index.ts";
+import { assets, packFiles } from "../../../pack/io/index.ts";
+import { registryAt } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { CLEAR, progressLine } from "../../progress.ts";

@@ -1,11 +1,8 @@
 import { resolve } from "node:path";
-import { pullPack } from "../../../store/registry/pull-pack.ts";
-import { digestReference, parsePackReference } from "../../../store/registry/reference.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { assets } from "../../../pack/io/ports.ts";
-import { writePorts } from "../../../store/io/place/write-ports.ts";
-import { registryAt } from "../../../store/io/registry/registry.ts";
+import { digestReference, parsePackReference, pullPack } from "../../../store/index.ts";
+import { type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
+import { assets } from "../../../pack/io/index.ts";
+import { registryAt, writePorts } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { CLEAR, progressLine } from "../../progress.ts";

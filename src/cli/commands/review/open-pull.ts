@@ -1,8 +1,7 @@
-import { CarryonError } from "../../../base/error.ts";
-import { fetchPull, type PullProblem } from "../../../source/io/git/remote/pull-merge.ts";
-import type { OpenedTarget } from "../../../compare/io/open-diff-target.ts";
-import { repositoryTop } from "../../../source/io/git/repository-top.ts";
-import { openCommit } from "../../../pack/io/ports.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { type PullProblem, fetchPull, repositoryTop } from "../../../source/io/index.ts";
+import type { OpenedTarget } from "../../../compare/io/index.ts";
+import { openCommit } from "../../../pack/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** A side of a comparison that is a tree. */

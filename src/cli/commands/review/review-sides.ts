@@ -1,11 +1,10 @@
-import { changeBase, mainBase } from "../../../task/tree-change/change-base.ts";
-import { CarryonError } from "../../../base/error.ts";
-import type { Commits } from "../../../source/commits.ts";
-import type { Source } from "../../../source/source.ts";
-import { diffRange } from "../../../compare/io/diff-range.ts";
-import { openTarget } from "../../../source/io/open-target.ts";
-import type { RunLocation } from "../../../pack/io/ports.ts";
-import { changePorts } from "../../../task/io/task.ts";
+import { changeBase, mainBase } from "../../../task/index.ts";
+import { CarryonError } from "../../../base/index.ts";
+import type { Commits, Source } from "../../../source/index.ts";
+import { diffRange } from "../../../compare/io/index.ts";
+import { openTarget } from "../../../source/io/index.ts";
+import type { RunLocation } from "../../../pack/io/index.ts";
+import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { openPull } from "./open-pull.ts";
 

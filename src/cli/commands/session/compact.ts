@@ -1,20 +1,23 @@
 import { resolve } from "node:path";
-import { type CompactedSession, compactStoredSession, presentText } from "../../../session/compact-session.ts";
-import { windowSettings } from "../../../session/window-settings.ts";
-import type { SessionCounting } from "../../../session/session-counting.ts";
-import { sessionCounting } from "../../../session/open-session.ts";
-import { namedSession } from "../../../session/named-session.ts";
-import { requireModel } from "../../../session/summary/asked-model.ts";
-import { type SessionSummarizer, sessionSummarizer } from "../../../session/summary/summarize-session.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { describeSummaries } from "../../../session/summary/summary-words.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { CompactionSettings } from "../../../session/record/settings.ts";
+import {
+  type CompactedSession,
+  type CompactionSettings,
+  type SessionCounting,
+  type SessionSummarizer,
+  compactStoredSession,
+  describeSummaries,
+  namedSession,
+  presentText,
+  requireModel,
+  sessionCounting,
+  sessionSummarizer,
+  windowSettings,
+} from "../../../session/index.ts";
+import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
 import { summariesOf } from "../../../session/io/summaries.ts";
-import { assets } from "../../../pack/io/ports.ts";
-import { configTextOf, repositoryTop } from "../../../source/io/git/repository-top.ts";
-import { openSessions, writeTranscript } from "../../../session/io/sessions.ts";
+import { openSessions, writeTranscript } from "../../../session/io/index.ts";
+import { assets } from "../../../pack/io/index.ts";
+import { configTextOf, repositoryTop } from "../../../source/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";

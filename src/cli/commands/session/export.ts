@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
-import { historyBytes } from "../../../session/history.ts";
-import { namedSession } from "../../../session/named-session.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { formatBytes, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openSessions, writeTranscript } from "../../../session/io/sessions.ts";
+import { historyBytes, namedSession } from "../../../session/index.ts";
+import { type ExitCode, exitCodeFor, formatBytes, logLine, pluralize } from "../../../base/index.ts";
+import { openSessions, writeTranscript } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** `carryon session export`: prints the history of a session as it was imported. @throws CarryonError */

@@ -1,13 +1,8 @@
 import { resolve } from "node:path";
-import { importSession } from "../../../session/import-session.ts";
-import { sessionCounting } from "../../../session/open-session.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { SessionFormat } from "../../../session/record/format-name.ts";
-import type { SessionRecord } from "../../../session/record/record.ts";
-import { assets } from "../../../pack/io/ports.ts";
-import { createSessions, readTranscriptFile, requireTranscript } from "../../../session/io/sessions.ts";
+import { type SessionFormat, type SessionRecord, importSession, sessionCounting } from "../../../session/index.ts";
+import { type ExitCode, exitCodeFor, formatBytes, formatCount, logLine, pluralize } from "../../../base/index.ts";
+import { assets } from "../../../pack/io/index.ts";
+import { createSessions, readTranscriptFile, requireTranscript } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 

@@ -1,9 +1,6 @@
-import { byImport } from "../../../session/named-session.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { SessionRecord } from "../../../session/record/record.ts";
-import { presentSessions } from "../../../session/io/sessions.ts";
+import { type SessionRecord, byImport } from "../../../session/index.ts";
+import { type ExitCode, exitCodeFor, formatBytes, formatCount, logLine, pluralize } from "../../../base/index.ts";
+import { presentSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 

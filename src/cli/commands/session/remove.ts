@@ -1,8 +1,6 @@
-import { namedSession } from "../../../session/named-session.ts";
-import { removeSession } from "../../../session/remove-session.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { isSessionId } from "../../../session/record/record.ts";
-import { openSessions } from "../../../session/io/sessions.ts";
+import { isSessionId, namedSession, removeSession } from "../../../session/index.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
+import { openSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** `carryon session remove`: removes a session, also one whose record is damaged. @throws CarryonError */

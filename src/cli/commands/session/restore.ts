@@ -1,11 +1,8 @@
-import { sessionCounting } from "../../../session/open-session.ts";
-import { namedSession } from "../../../session/named-session.ts";
-import { restoreSession } from "../../../session/restore-session.ts";
-import { formatCount } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Encoding } from "../../../tokens/encoding.ts";
-import { assets } from "../../../pack/io/ports.ts";
-import { openSessions } from "../../../session/io/sessions.ts";
+import { namedSession, restoreSession, sessionCounting } from "../../../session/index.ts";
+import { type ExitCode, exitCodeFor, formatCount } from "../../../base/index.ts";
+import type { Encoding } from "../../../tokens/index.ts";
+import { assets } from "../../../pack/io/index.ts";
+import { openSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 

@@ -1,14 +1,15 @@
-import { describeSession, type SessionOverview } from "../../../session/describe-session.ts";
-import { sessionCounting } from "../../../session/open-session.ts";
-import { namedSession } from "../../../session/named-session.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Encoding } from "../../../tokens/encoding.ts";
-import type { SessionSnapshot } from "../../../session/record/layers.ts";
-import type { StoredActive } from "../../../session/record/stored-active.ts";
-import { assets } from "../../../pack/io/ports.ts";
-import { openSessions } from "../../../session/io/sessions.ts";
+import {
+  type SessionOverview,
+  type SessionSnapshot,
+  type StoredActive,
+  describeSession,
+  namedSession,
+  sessionCounting,
+} from "../../../session/index.ts";
+import { type ExitCode, exitCodeFor, formatBytes, formatCount, logText, pluralize } from "../../../base/index.ts";
+import type { Encoding } from "../../../tokens/index.ts";
+import { assets } from "../../../pack/io/index.ts";
+import { openSessions } from "../../../session/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { remarks } from "./import.ts";

@@ -1,5 +1,5 @@
-import type { Encoding } from "../../../tokens/encoding.ts";
-import type { SessionMode } from "../../../session/record/settings.ts";
+import type { Encoding } from "../../../tokens/index.ts";
+import type { SessionMode } from "../../../session/index.ts";
 
 /** Options of commands that fit a session into a window. */
 export interface WindowOptions {

@@ -1,10 +1,8 @@
-import { CarryonError } from "../../../base/error.ts";
-import { PUBLISHED } from "../../../base/project.ts";
-import type { AgentReadiness } from "../../../agents/state/snapshot.ts";
-import { agentNotesAt, type StatusPlace } from "../../../agents/io/status/status.ts";
+import { CarryonError, PUBLISHED, version } from "../../../base/index.ts";
+import type { AgentReadiness } from "../../../agents/index.ts";
+import { type StatusPlace, agentNotesAt } from "../../../agents/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { programOf } from "../agents/program.ts";
-import { version } from "../../../base/program/version.ts";
 
 /**
  * Returns what is installed for agents in a tree. What reads their files is loaded only if one of these has changed since

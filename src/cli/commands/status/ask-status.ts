@@ -1,9 +1,6 @@
 import { resolve } from "node:path";
-import { answerStatus } from "../../../agents/status/answer-status.ts";
-import type { StatusPorts } from "../../../agents/state/status.ts";
-import type { StatusAnswer } from "../../../agents/state/answer.ts";
-import type { ThreadStatus } from "../../../agents/state/snapshot.ts";
-import { hasThreads, statusPorts } from "../../../agents/io/status/status.ts";
+import { type StatusAnswer, type StatusPorts, type ThreadStatus, answerStatus } from "../../../agents/index.ts";
+import { hasThreads, statusPorts } from "../../../agents/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { agentsAt } from "./agents-at.ts";
 import type { StatusOptions } from "./options.ts";

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { readinessOf } from "../../../agents/agent-readiness.ts";
-import { agentStatus } from "../../../agents/agent-status.ts";
-import { checkInstallation } from "../../../agents/status/check-installation.ts";
-import { installationText } from "../../../agents/report/installation-text.ts";
-import type { AgentInstallation } from "../../../agents/parts/agent-parts.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { installationAt } from "../../../agents/io/status/check-installation.ts";
-import { statusRoot } from "../../../agents/io/status/status.ts";
+import {
+  type AgentInstallation,
+  agentStatus,
+  checkInstallation,
+  installationText,
+  readinessOf,
+} from "../../../agents/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
+import { installationAt, statusRoot } from "../../../agents/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, viewFor } from "../../output/printed.ts";
 import { openAgents } from "../agents/agents.ts";

@@ -1,6 +1,5 @@
-import { nextLine } from "../../../agents/report/status-text.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
+import { nextLine } from "../../../agents/index.ts";
+import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";
 import { jsonLine } from "../../output/printed.ts";

@@ -1,6 +1,5 @@
-import { hookReply } from "../../../agents/hook-reply.ts";
-import { nextLine } from "../../../agents/report/status-text.ts";
-import type { ExitCode } from "../../../base/exit-code.ts";
+import { hookReply, nextLine } from "../../../agents/index.ts";
+import type { ExitCode } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";
 import { jsonLine } from "../../output/printed.ts";

@@ -1,5 +1,5 @@
-import type { ExitCode } from "../../../base/exit-code.ts";
-import { runLogAt } from "../../../memory/io/wired/run-log.ts";
+import type { ExitCode } from "../../../base/index.ts";
+import { runLogAt } from "../../../memory/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { runGuard } from "./guard.ts";
 import { runNext } from "./next.ts";

@@ -1,6 +1,5 @@
-import { quickstart } from "../../../agents/status/run-quickstart.ts";
-import { quickstartText } from "../../../agents/report/installation-text.ts";
-import type { ExitCode } from "../../../base/exit-code.ts";
+import { quickstart, quickstartText } from "../../../agents/index.ts";
+import type { ExitCode } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../output/printed.ts";
 import { openStatus } from "./ask-status.ts";

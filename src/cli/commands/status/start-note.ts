@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import type { Handed } from "../../../agents/status/hand-out.ts";
-import type { Source } from "../../../source/source.ts";
-import type { PackNote } from "../../../agents/state/pack-note.ts";
-import type { NotedState } from "../../../agents/state/tree-state.ts";
-import { toolName } from "../../../base/program/version.ts";
+import type { Handed, NotedState, PackNote } from "../../../agents/index.ts";
+import type { Source } from "../../../source/index.ts";
+import { toolName } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** The tree of a pack that is about to be built, and how it is read. */

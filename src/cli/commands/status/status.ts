@@ -1,5 +1,5 @@
-import { statusText } from "../../../agents/report/status-text.ts";
-import type { ExitCode } from "../../../base/exit-code.ts";
+import { statusText } from "../../../agents/index.ts";
+import type { ExitCode } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import { askStatus } from "./ask-status.ts";
 import { jsonLine, viewFor } from "../../output/printed.ts";

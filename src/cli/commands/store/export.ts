@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import { type ExportedStore, exportStore } from "../../../store/content/export-store.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { formatBytes, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { exportTo, openContentStore } from "../../../store/io/place/store.ts";
+import { type ExportedStore, exportStore } from "../../../store/index.ts";
+import { type ExitCode, exitCodeFor, formatBytes, logText, pluralize } from "../../../base/index.ts";
+import { exportTo, openContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

@@ -1,9 +1,6 @@
-import { forgetContent } from "../../../store/content/forget-content.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { parseContentId } from "../../../base/content/reference.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../store/io/place/store.ts";
+import { forgetContent } from "../../../store/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, parseContentId, pluralize } from "../../../base/index.ts";
+import { openContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

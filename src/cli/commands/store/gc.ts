@@ -1,7 +1,6 @@
-import { type Collection, collectGarbage } from "../../../store/content/collect-garbage.ts";
-import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../store/io/place/store.ts";
+import { type Collection, collectGarbage } from "../../../store/index.ts";
+import { type ExitCode, exitCodeFor, formatBytes, formatCount, pluralize } from "../../../base/index.ts";
+import { openContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

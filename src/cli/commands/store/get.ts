@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
-import { getContent } from "../../../store/content/get-content.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { formatBytes } from "../../../base/text/number.ts";
-import { parseContentId } from "../../../base/content/reference.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore, writeContent } from "../../../store/io/place/store.ts";
+import { getContent } from "../../../store/index.ts";
+import { type ExitCode, exitCodeFor, formatBytes, logText, parseContentId } from "../../../base/index.ts";
+import { openContentStore, writeContent } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

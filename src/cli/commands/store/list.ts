@@ -1,8 +1,14 @@
-import { logLine } from "../../../base/text/log-text.ts";
-import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
-import type { ContentReference, ReferenceQuery } from "../../../base/content/reference.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../store/io/place/store.ts";
+import {
+  type ContentReference,
+  type ExitCode,
+  type ReferenceQuery,
+  exitCodeFor,
+  formatBytes,
+  formatCount,
+  logLine,
+  pluralize,
+} from "../../../base/index.ts";
+import { openContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

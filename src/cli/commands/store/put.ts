@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import { putContent } from "../../../store/content/put-content.ts";
-import { formatBytes, pluralize } from "../../../base/text/number.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { createContentStore, readFileToPut } from "../../../store/io/place/store.ts";
+import { putContent } from "../../../store/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, formatBytes, pluralize } from "../../../base/index.ts";
+import { createContentStore, readFileToPut } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

@@ -1,6 +1,5 @@
-import { pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../store/io/place/store.ts";
+import { type ExitCode, exitCodeFor, pluralize } from "../../../base/index.ts";
+import { openContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

@@ -1,9 +1,6 @@
-import { fetchSlice } from "../../../store/content/fetch-slice.ts";
-import { formatCount } from "../../../base/text/number.ts";
-import { parseContentId } from "../../../base/content/reference.ts";
-import type { SliceRange } from "../../../base/content/slice.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../store/io/place/store.ts";
+import { fetchSlice } from "../../../store/index.ts";
+import { type ExitCode, type SliceRange, exitCodeFor, formatCount, parseContentId } from "../../../base/index.ts";
+import { openContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

@@ -1,8 +1,14 @@
-import { type StoreTotals, storeTotals } from "../../../store/content/store-totals.ts";
-import { logLine, logText } from "../../../base/text/log-text.ts";
-import { formatBytes, formatPercent, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../store/io/place/store.ts";
+import { type StoreTotals, storeTotals } from "../../../store/index.ts";
+import {
+  type ExitCode,
+  exitCodeFor,
+  formatBytes,
+  formatPercent,
+  logLine,
+  logText,
+  pluralize,
+} from "../../../base/index.ts";
+import { openContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

@@ -1,11 +1,9 @@
 import { resolve } from "node:path";
-import { trimContent } from "../../../store/content/trim-content.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Encoding } from "../../../tokens/encoding.ts";
-import { assets } from "../../../pack/io/ports.ts";
-import { createContentStore, readFileToPut } from "../../../store/io/place/store.ts";
+import { trimContent } from "../../../store/index.ts";
+import { type ExitCode, exitCodeFor, formatCount, logText, pluralize } from "../../../base/index.ts";
+import type { Encoding } from "../../../tokens/index.ts";
+import { assets } from "../../../pack/io/index.ts";
+import { createContentStore, readFileToPut } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 

@@ -1,9 +1,14 @@
-import { type StoreProblem, verifyStore } from "../../../store/content/verify-store.ts";
-import { logLine, logText } from "../../../base/text/log-text.ts";
-import { joinFirst } from "../../../base/text/list.ts";
-import { formatBytes, pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { openContentStore } from "../../../store/io/place/store.ts";
+import { type StoreProblem, verifyStore } from "../../../store/index.ts";
+import {
+  type ExitCode,
+  exitCodeFor,
+  formatBytes,
+  joinFirst,
+  logLine,
+  logText,
+  pluralize,
+} from "../../../base/index.ts";
+import { openContentStore } from "../../../store/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";

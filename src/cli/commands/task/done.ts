@@ -1,13 +1,17 @@
-import { finishTask } from "../../../task/learn/finish-task.ts";
-import { askedThread, type KnownThread } from "../../../task/thread/asked-thread.ts";
-import { endThread, type Learned, threadNamedToEnd, threadToEnd } from "../../../task/thread/end-thread.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { finishedText } from "../../../task/report/finished-text.ts";
-import { threadTitle } from "../../../task/thread/overlap/thread-words.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { changePorts } from "../../../task/io/task.ts";
+import {
+  type KnownThread,
+  type Learned,
+  askedThread,
+  endThread,
+  finishTask,
+  finishedText,
+  threadNamedToEnd,
+  threadTitle,
+  threadToEnd,
+} from "../../../task/index.ts";
+import { type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
 import { taskLogAt } from "../../../task/io/open-task-log.ts";
-import { threadsAt } from "../../../task/io/thread/threads.ts";
+import { changePorts, threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, runLocationOf, withNewFiles } from "../../run.ts";

@@ -1,6 +1,6 @@
-import type { AuthoredText } from "../../../base/text/authored-text.ts";
-import { handedTask } from "../../../agents/status/hand-out.ts";
-import type { TaskBuild } from "../../../task/build-task.ts";
+import type { AuthoredText } from "../../../base/index.ts";
+import { handedTask } from "../../../agents/index.ts";
+import type { TaskBuild } from "../../../task/index.ts";
 import { madeBy } from "../status/made-by.ts";
 import type { HandedOut } from "../status/start-note.ts";
 import { issueText } from "./issue-name.ts";

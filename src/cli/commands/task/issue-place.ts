@@ -1,6 +1,6 @@
-import { CarryonError } from "../../../base/error.ts";
-import type { RepositoryName } from "../../../github/github.ts";
-import { upstreamAt } from "../../../source/io/git/remote/upstream-remote.ts";
+import { CarryonError } from "../../../base/index.ts";
+import type { RepositoryName } from "../../../github/index.ts";
+import { upstreamAt } from "../../../source/io/index.ts";
 import { repositoryName } from "../../arguments.ts";
 import type { IssueName } from "./issue-name.ts";
 

@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
-import type { OpenBuild } from "../../../pack/build/build.ts";
-import { printDocuments } from "../../../pack/print.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { readDocument, writeDocument } from "../../../pack/io/output/apply.ts";
-import type { openClipboard } from "../../../base/io/process/clipboard.ts";
+import { type OpenBuild, printDocuments } from "../../../pack/index.ts";
+import { logText } from "../../../base/index.ts";
+import { readDocument, writeDocument } from "../../../pack/io/index.ts";
+import type { openClipboard } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 
 /** Where a pack goes that is not written into a pack directory. */

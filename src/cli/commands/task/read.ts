@@ -1,8 +1,5 @@
-import { type ReadRequest, readFromTree } from "../../../task/read.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { formatBlockId, parseBlockId } from "../../../task/blocks/block.ts";
+import { type ReadRequest, formatBlockId, parseBlockId, readFromTree } from "../../../task/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, wholeTree, withNewFiles } from "../../run.ts";

@@ -1,10 +1,8 @@
 import { resolve } from "node:path";
-import { issueTask } from "../../../task/issue-task.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import type { AuthoredText } from "../../../base/text/authored-text.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { issuesAt } from "../../../github/io/github.ts";
-import { readNamedFile } from "../../../pack/io/output/named-file.ts";
+import { issueTask } from "../../../task/index.ts";
+import { type AuthoredText, CarryonError, logText } from "../../../base/index.ts";
+import { issuesAt } from "../../../github/io/index.ts";
+import { readNamedFile } from "../../../pack/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { IssueName } from "./issue-name.ts";
 import { issuePlace } from "./issue-place.ts";

@@ -1,8 +1,6 @@
-import type { TaskBuild } from "../../../task/build-task.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { selectionWhy } from "../../../task/report/selection-why.ts";
-import { SKIP_SENTENCES } from "../../../pack/words/skip.ts";
-import { CarryonError } from "../../../base/error.ts";
+import { type TaskBuild, selectionWhy } from "../../../task/index.ts";
+import { CarryonError, logText } from "../../../base/index.ts";
+import { SKIP_SENTENCES } from "../../../pack/index.ts";
 import { jsonLine } from "../../run.ts";
 import { askedPath, type PathBases } from "../../why-paths.ts";
 

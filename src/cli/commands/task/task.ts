@@ -1,23 +1,20 @@
 import type { TaskOptions } from "./task-options.ts";
-import { agentFor, type NamedAgent } from "../../../agents/agent-for.ts";
-import { reportUnwritten } from "../../../pack/build/build.ts";
-import { buildTask, type TaskBuild } from "../../../task/build-task.ts";
-import { contractsOfTask } from "../../../agents/status/hand-out.ts";
-import { rememberTask } from "../../../task/learn/remember-task.ts";
-import { logText } from "../../../base/text/log-text.ts";
-import { contractText } from "../../../agents/report/contract-lines.ts";
-import { changeSummary } from "../../../task/report/change-summary.ts";
-import { selectionsWhy } from "../../../task/report/selection-why.ts";
-import { selectionTable } from "../../../task/report/selection-table.ts";
-import { packPassed } from "../../../compare/report/verdict.ts";
-import { describePlacedFinding } from "../../../pack/words/finding.ts";
-import type { AuthoredText } from "../../../base/text/authored-text.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { ReadNext } from "../../../agents/state/pack-contract.ts";
-import { openAgentFiles } from "../../../agents/io/agent-files.ts";
-import { openClipboard } from "../../../base/io/process/clipboard.ts";
-import { changePorts } from "../../../task/io/task.ts";
+import { type NamedAgent, type ReadNext, agentFor, contractText, contractsOfTask } from "../../../agents/index.ts";
+import { describePlacedFinding, reportUnwritten } from "../../../pack/index.ts";
+import {
+  type TaskBuild,
+  buildTask,
+  changeSummary,
+  rememberTask,
+  selectionTable,
+  selectionsWhy,
+} from "../../../task/index.ts";
+import { type AuthoredText, type ExitCode, exitCodeFor, logText } from "../../../base/index.ts";
+import { packPassed } from "../../../compare/index.ts";
+import { openAgentFiles } from "../../../agents/io/index.ts";
+import { openClipboard } from "../../../base/io/index.ts";
 import { taskLogAt } from "../../../task/io/open-task-log.ts";
+import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine, openRun, runLocationOf, viewFor, withNewFiles } from "../../run.ts";
 import { startNote } from "../status/start-note.ts";

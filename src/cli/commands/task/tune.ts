@@ -1,7 +1,6 @@
-import { tuneWeights } from "../../../task/learn/tune-weights.ts";
-import { tunedText } from "../../../task/report/tuned-text.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { changePorts } from "../../../task/io/task.ts";
+import { tuneWeights, tunedText } from "../../../task/index.ts";
+import { type ExitCode, exitCodeFor } from "../../../base/index.ts";
+import { changePorts } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun } from "../../run.ts";

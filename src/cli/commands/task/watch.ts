@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import { errorText } from "../../../pack/report/terminal/error-text.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { TreeWatch } from "../../../source/tree-watch.ts";
-import { watchTarget } from "../../../source/io/watch/watch.ts";
-import { isFolder } from "../../../base/io/files/disk-paths.ts";
+import { errorText } from "../../../pack/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor } from "../../../base/index.ts";
+import type { TreeWatch } from "../../../source/index.ts";
+import { watchTarget } from "../../../source/io/index.ts";
+import { isFolder } from "../../../base/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { runLocationOf, withNewFiles } from "../../run.ts";
 import type { TaskOptions } from "./task-options.ts";

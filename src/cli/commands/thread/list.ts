@@ -1,13 +1,7 @@
 import { resolve } from "node:path";
-import { askedThread } from "../../../task/thread/asked-thread.ts";
-import { allThreads } from "../../../task/thread/execution-state.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { threadTitle } from "../../../task/thread/overlap/thread-words.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { shortenEnd } from "../../../base/text/shorten.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { lastTimeOf, type Thread } from "../../../task/thread/overlap/thread.ts";
-import { threadsAt } from "../../../task/io/thread/threads.ts";
+import { type Thread, allThreads, askedThread, lastTimeOf, threadTitle } from "../../../task/index.ts";
+import { type ExitCode, exitCodeFor, logLine, pluralize, shortenEnd } from "../../../base/index.ts";
+import { threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { minuteOf, type ThreadOptions, warnOfDamage } from "./options.ts";

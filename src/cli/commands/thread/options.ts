@@ -1,8 +1,5 @@
-import { logLine } from "../../../base/text/log-text.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { overlapLines } from "../../../task/thread/overlap/work-state-words.ts";
-import type { Thread } from "../../../task/thread/overlap/thread.ts";
-import type { ThreadOverlap } from "../../../task/thread/overlap/work-state.ts";
+import { logLine, pluralize } from "../../../base/index.ts";
+import { type Thread, type ThreadOverlap, overlapLines } from "../../../task/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 

@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
-import { pruneThreads } from "../../../task/thread/prune-threads.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { threadsAt } from "../../../task/io/thread/threads.ts";
+import { pruneThreads } from "../../../task/index.ts";
+import { type ExitCode, exitCodeFor, logLine, pluralize } from "../../../base/index.ts";
+import { threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { ThreadOptions } from "./options.ts";

@@ -1,14 +1,16 @@
 import { resolve } from "node:path";
-import { askedThread, namedThread, noThread, requireOpen } from "../../../task/thread/asked-thread.ts";
-import { showThread } from "../../../task/thread/show-thread.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { formatCount } from "../../../base/text/number.ts";
-import { stateLines } from "../../../task/thread/overlap/work-state-words.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import type { Threads } from "../../../task/thread/overlap/threads.ts";
-import type { Thread } from "../../../task/thread/overlap/thread.ts";
-import { threadsAt, workStatesAt } from "../../../task/io/thread/threads.ts";
+import {
+  type Thread,
+  type Threads,
+  askedThread,
+  namedThread,
+  noThread,
+  requireOpen,
+  showThread,
+  stateLines,
+} from "../../../task/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, formatCount, logLine } from "../../../base/index.ts";
+import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { minuteOf, type ThreadOptions, warnOfDamage, warnOfOverlaps } from "./options.ts";

@@ -1,12 +1,8 @@
 import { resolve } from "node:path";
-import { askedThread } from "../../../task/thread/asked-thread.ts";
-import { startThread } from "../../../task/thread/start-thread.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { threadTitle } from "../../../task/thread/overlap/thread-words.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { refuseBare } from "../../../source/io/git/find-repository.ts";
-import { threadsAt, workStatesAt } from "../../../task/io/thread/threads.ts";
+import { askedThread, startThread, threadTitle } from "../../../task/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
+import { refuseBare } from "../../../source/io/index.ts";
+import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import { unquotedStart } from "../../two-readings.ts";

@@ -1,10 +1,7 @@
 import { resolve } from "node:path";
-import { askedThread, namedThread, requireOpen } from "../../../task/thread/asked-thread.ts";
-import { logLine } from "../../../base/text/log-text.ts";
-import { threadTitle } from "../../../task/thread/overlap/thread-words.ts";
-import { type ExitCode, exitCodeFor } from "../../../base/exit-code.ts";
-import { NO_THREAD } from "../../../task/thread/overlap/thread.ts";
-import { threadsAt } from "../../../task/io/thread/threads.ts";
+import { NO_THREAD, askedThread, namedThread, requireOpen, threadTitle } from "../../../task/index.ts";
+import { type ExitCode, exitCodeFor, logLine } from "../../../base/index.ts";
+import { threadsAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { ThreadOptions } from "./options.ts";

@@ -1,12 +1,8 @@
 import { resolve } from "node:path";
-import type { TaskBuild, TaskPorts } from "../../../task/build-task.ts";
-import { noteThreadPack } from "../../../task/thread/pack-of-thread.ts";
-import { workOfThread } from "../../../task/thread/work-of-thread.ts";
-import type { AuthoredText } from "../../../base/text/authored-text.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { NO_THREAD } from "../../../task/thread/overlap/thread.ts";
-import { isFolder } from "../../../base/io/files/disk-paths.ts";
-import { threadsAt, workStatesAt } from "../../../task/io/thread/threads.ts";
+import { NO_THREAD, type TaskBuild, type TaskPorts, noteThreadPack, workOfThread } from "../../../task/index.ts";
+import { type AuthoredText, CarryonError } from "../../../base/index.ts";
+import { isFolder } from "../../../base/io/index.ts";
+import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { warnOfDamage, warnOfOverlaps } from "./options.ts";

@@ -1,12 +1,7 @@
 import { z } from "zod";
-import { handOverSession } from "../../../session/hand-over.ts";
-import { namedSession } from "../../../session/named-session.ts";
-import { windowSettings } from "../../../session/window-settings.ts";
-import { askedThread } from "../../../task/thread/asked-thread.ts";
-import { joinHandoff, threadForHandoff } from "../../../task/thread/join-handoff.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
-import type { ContentSlice } from "../../../base/content/slice.ts";
-import { CarryonError } from "../../../base/error.ts";
+import { handOverSession, namedSession, windowSettings } from "../../../session/index.ts";
+import { askedThread, joinHandoff, threadForHandoff } from "../../../task/index.ts";
+import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../../base/index.ts";
 import type { Desk } from "../../desk.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 

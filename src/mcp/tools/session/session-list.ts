@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { byImport } from "../../../session/named-session.ts";
-import type { SessionPlace } from "../../../session/history.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { CarryonError } from "../../../base/error.ts";
+import { type SessionPlace, byImport } from "../../../session/index.ts";
+import { CarryonError, formatCount, pluralize } from "../../../base/index.ts";
 import type { Desk } from "../../desk.ts";
 import { defineTool, type Tool, TOTAL } from "../../tool.ts";
 

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import type { SessionPlace } from "../../../session/history.ts";
-import { namedSession } from "../../../session/named-session.ts";
-import { eventsText } from "../../../session/read-events.ts";
-import { formatCount } from "../../../base/text/number.ts";
-import type { ContentSlice } from "../../../base/content/slice.ts";
-import { CarryonError } from "../../../base/error.ts";
-import type { SessionRecord } from "../../../session/record/record.ts";
+import { type SessionPlace, type SessionRecord, eventsText, namedSession } from "../../../session/index.ts";
+import { CarryonError, type ContentSlice, formatCount } from "../../../base/index.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../../tool.ts";
 
 /** `session_read`: a conversation, compacted or event by event. */

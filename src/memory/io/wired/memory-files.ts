@@ -1,9 +1,6 @@
 import { dirname } from "node:path";
-import { makeFolders } from "../../../base/io/files/disk-paths.ts";
-import { containedPath } from "../../../base/io/files/contained-path.ts";
-import { writeNamedFile } from "../../../pack/io/output/named-file.ts";
-import { pathExists } from "../../../base/io/files/disk-paths.ts";
-import { readTextFile } from "../../../base/io/files/text-files.ts";
+import { containedPath, makeFolders, pathExists, readTextFile } from "../../../base/io/index.ts";
+import { writeNamedFile } from "../../../pack/io/index.ts";
 
 /** Reads a file of the repository; `undefined` if there is none. @throws CarryonError also for a path through a link */
 export function readMemoryFile(root: string, path: string): string | undefined {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { pathExists } from "../../../base/io/files/disk-paths.ts";
-import { readTextFile } from "../../../base/io/files/text-files.ts";
-import type { Place } from "../../../pack/io/place.ts";
+import { pathExists, readTextFile } from "../../../base/io/index.ts";
+import type { Place } from "../../../pack/io/index.ts";
 import type { RunLog } from "../../operations/run-log.ts";
 
 /** A config that could ask for a record of runs. */

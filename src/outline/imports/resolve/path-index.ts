@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../base/path.ts";
+import { comparePaths } from "../../../base/index.ts";
 
 /** The paths of a snapshot, indexed by path, folder and file name. */
 export interface PathIndex {

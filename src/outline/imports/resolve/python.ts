@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../base/path.ts";
+import { comparePaths } from "../../../base/index.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
 import { folderOf, foldersAbove, join, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 

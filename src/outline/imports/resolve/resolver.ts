@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../base/path.ts";
+import { comparePaths } from "../../../base/index.ts";
 import type { ImportFamily, ImportContext } from "../import-family.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution } from "./resolution.ts";
 import { folderOf, indexPaths, nameOf } from "./path-index.ts";

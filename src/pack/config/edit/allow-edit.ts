@@ -1,9 +1,8 @@
 import { isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
-import { canonicalJson } from "../../../base/canonical-json.ts";
+import { CarryonError, canonicalJson } from "../../../base/index.ts";
 import { formatAllowEntry } from "../allow-lines.ts";
-import type { AllowEntry } from "../../../secrets/allow-entry.ts";
+import type { AllowEntry } from "../../../secrets/index.ts";
 import type { Config } from "../config.ts";
-import { CarryonError } from "../../../base/error.ts";
 import { blanksBefore, type Insertion, lineAfter, pairNamed, withInsertions } from "./insertions.ts";
 import { loadConfig } from "../parse/load.ts";
 

@@ -1,4 +1,4 @@
-import type { AllowEntry } from "../../../secrets/allow-entry.ts";
+import type { AllowEntry } from "../../../secrets/index.ts";
 import { loadConfig } from "../parse/load.ts";
 import { formatKeyPath } from "../parse/quote.ts";
 import { readYaml, type YamlTree } from "../parse/yaml-tree.ts";

@@ -1,5 +1,5 @@
 import { isMap, isScalar, parseDocument, type YAMLMap } from "yaml";
-import { canonicalJson } from "../../../base/canonical-json.ts";
+import { canonicalJson } from "../../../base/index.ts";
 import type { PackConfig } from "../config.ts";
 import { DEFAULT_CONFIG } from "../parse/defaults.ts";
 import { loadConfig } from "../parse/load.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "../../../base/canonical-json.ts";
+import { canonicalJson } from "../../../base/index.ts";
 import type { Config } from "../config.ts";
 
 /**

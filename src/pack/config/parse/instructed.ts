@@ -1,4 +1,4 @@
-import type { AuthoredText } from "../../../base/text/authored-text.ts";
+import type { AuthoredText } from "../../../base/index.ts";
 import type { Config, PackConfig } from "../config.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { AllowEntry } from "../../../secrets/allow-entry.ts";
+import type { AllowEntry } from "../../../secrets/index.ts";
 import type { Config, PackConfig, Policy, Scope, Section, Tier } from "../config.ts";
 import type { AgentLimits } from "../agent-limits.ts";
 import type { RawAgents } from "../schema/agents-schema.ts";

@@ -1,7 +1,7 @@
 import type { Config, PackConfig } from "../config.ts";
 import type { FrameStyle } from "../frame-style.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { type Encoding, ENCODINGS } from "../../../tokens/encoding.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { ENCODINGS, type Encoding } from "../../../tokens/index.ts";
 import { suggestion } from "./nearest.ts";
 import { joinChoices, quoteText } from "./quote.ts";
 import { isFitted } from "../../kinds/list.ts";

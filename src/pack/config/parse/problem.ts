@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 
 /** One problem in a config; `at` is its offset in the text, in UTF-16 code units. */
 export interface ConfigProblem {

@@ -10,7 +10,7 @@ import { agentsSchema, type RawAgents } from "./agents-schema.ts";
 import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "../config.ts";
 import { budgetSchema, type RawBudget } from "./budget-schema.ts";
 import { FRAME_STYLES, type FrameStyle } from "../frame-style.ts";
-import { type Encoding, ENCODINGS } from "../../../tokens/encoding.ts";
+import { ENCODINGS, type Encoding } from "../../../tokens/index.ts";
 import { globs } from "./glob-schema.ts";
 import { memorySchema, type RawMemory } from "./memory-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";
@@ -19,7 +19,7 @@ import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
 import { type RawSummaries, summariesSchema } from "./summaries-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../../kinds/list.ts";
-import { decodePath } from "../../../base/path.ts";
+import { decodePath } from "../../../base/index.ts";
 
 type Globs = readonly string[] | undefined;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "../../../base/glob-rules.ts";
+import { MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT, MAX_GLOB_LENGTH, checkGlob } from "../../../base/index.ts";
 
 const glob = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DRIFT_MODES, type DriftMode } from "../memory-rules.ts";
-import { decodePath } from "../../../base/path.ts";
+import { decodePath } from "../../../base/index.ts";
 import { globs } from "./glob-schema.ts";
 
 /** Where a team keeps what every model reads first. */

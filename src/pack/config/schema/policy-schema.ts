@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_GLOBS } from "../../../base/glob-rules.ts";
+import { MAX_GLOBS } from "../../../base/index.ts";
 import { globs } from "./glob-schema.ts";
 import { memoryPolicySchema, type RawMemoryPolicy } from "./memory-schema.ts";
 

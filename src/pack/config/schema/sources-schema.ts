@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROW_COLUMNS, type RowColumns } from "../row-source.ts";
-import { decodePath } from "../../../base/path.ts";
+import { decodePath } from "../../../base/index.ts";
 
 interface RawCommon {
   readonly columns: { readonly [column in keyof RowColumns]?: string | undefined };

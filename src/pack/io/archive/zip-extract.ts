@@ -1,12 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { sep } from "node:path";
 
-import { CarryonError } from "../../../base/error.ts";
-import { isRestorable } from "../../../base/restorable-path.ts";
+import { CarryonError, isRestorable } from "../../../base/index.ts";
 import type { ArchiveEntry } from "../../write/pack-files.ts";
 import { resolveTarget, whatIsAt, type OutputTarget } from "../output/output-target.ts";
 import { openStage, type Stage } from "../output/stage.ts";
-import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
+import { systemCode, writeError } from "../../../base/io/index.ts";
 import { notAPack, readZip, type ZipLimits } from "./zip-reader.ts";
 
 const FILES = "repo/";

@@ -4,8 +4,8 @@ import { crc32 } from "node:zlib";
 
 import type { Entry, LocalFileHeader, ZipFile } from "yauzl";
 
-import { CarryonError } from "../../../base/error.ts";
-import { isCanonicalPath } from "../../../base/io/files/safe-path.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { isCanonicalPath } from "../../../base/io/index.ts";
 import { openArchive, readFully } from "./zip-archive.ts";
 
 const UTF8_NAME = 0x800;

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 
 import type { Sink, ZipSink } from "../../write/output.ts";
-import { isCanonicalPath } from "../../../base/io/files/safe-path.ts";
+import { isCanonicalPath } from "../../../base/io/index.ts";
 
 /** All ones in a field refer to the Zip64 record (APPNOTE 4.4.1.4). */
 const MAX_16 = 0xffff;

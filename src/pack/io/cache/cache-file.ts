@@ -1,9 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolders } from "../../../base/io/files/disk-paths.ts";
+import { makeFolders, reserveTemporary } from "../../../base/io/index.ts";
 
 import { writeAll } from "../output/file-sink.ts";
-import { reserveTemporary } from "../../../base/io/files/temporary.ts";
 
 /** Bytes buffered before each write. */
 const BATCH_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { look } from "../../../base/io/index.ts";
 
 /** A directory with the caches of one repository. */
 export interface StoredCache {

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import nodeModule from "node:module";
 import { join } from "node:path";
-import { look, makeFolders } from "../../../base/io/files/disk-paths.ts";
+import { look, makeFolders } from "../../../base/io/index.ts";
 
 /** The folder in the home of the caches that holds compiled code. */
 const FOLDER = "compiled";

@@ -1,4 +1,4 @@
-import { byteSlabs } from "../../../base/byte-slabs.ts";
+import { byteSlabs } from "../../../base/index.ts";
 import type { CacheKey } from "../../facts/entry-cache.ts";
 import {
   bodyPlace,

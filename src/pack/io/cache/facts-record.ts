@@ -1,4 +1,4 @@
-import type { SecretSpan } from "../../../secrets/secret-span.ts";
+import type { SecretSpan } from "../../../secrets/index.ts";
 import { type BlobFacts, type ContentClass, TEXT_ENCODINGS, type TextCount } from "../../facts/facts.ts";
 import { EMPTY, type CacheEntry } from "./entry-table.ts";
 

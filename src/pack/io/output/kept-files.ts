@@ -11,12 +11,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { CarryonError } from "../../../base/error.ts";
-import { encodePath } from "../../../base/path.ts";
-import { outputFiles } from "../../../base/output-files.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
-import { diskPath } from "../../../source/io/disk-file.ts";
-import { systemCode } from "../../../base/io/files/write-error.ts";
+import { CarryonError, encodePath, outputFiles } from "../../../base/index.ts";
+import { look, systemCode } from "../../../base/io/index.ts";
+import { diskPath } from "../../../source/io/index.ts";
 
 /** Something in an output that carryon did not write: canonical path relative to the output, and kind. */
 interface OtherEntry {

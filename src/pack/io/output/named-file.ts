@@ -1,11 +1,10 @@
 import { closeSync, lstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 
-import { CarryonError } from "../../../base/error.ts";
-import { isFolder } from "../../../base/io/files/disk-paths.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { isFolder, systemCode, writeError } from "../../../base/io/index.ts";
 import { writeAll } from "./file-sink.ts";
 import { openStage } from "./stage.ts";
-import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
 
 /** Reads the bytes of a file named by the user. @throws CarryonError `path-not-found` */
 export function readNamedFile(path: string): Buffer {

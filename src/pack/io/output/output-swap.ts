@@ -1,10 +1,10 @@
 import { renameSync, rmSync } from "node:fs";
 
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import { keepOthers } from "./kept-files.ts";
 import { requireReplaceable, resolveTarget, whatIsAt, type OutputTarget } from "./output-target.ts";
 import { asidesOf, type Stage } from "./stage.ts";
-import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
+import { systemCode, writeError } from "../../../base/io/index.ts";
 
 const ATTEMPTS = 100;
 

@@ -2,10 +2,9 @@ import { lstatSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
-import { CarryonError } from "../../../base/error.ts";
-import { gitFolderAround } from "../../../source/io/git/find-repository.ts";
-import { isOwnOutput } from "../../../base/io/files/own-output.ts";
-import { systemCode } from "../../../base/io/files/write-error.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { gitFolderAround } from "../../../source/io/index.ts";
+import { isOwnOutput, systemCode } from "../../../base/io/index.ts";
 
 /** The location of a pack to write. */
 export interface OutputTarget {

@@ -8,9 +8,8 @@ import { linkOrCopy, requireKeepable } from "./kept-files.ts";
 import { recoverOutput, swapIn } from "./output-swap.ts";
 import { openPackFiles } from "./pack-files.ts";
 import { requireOutside, requireReplaceable, resolveTarget, type OutputTarget } from "./output-target.ts";
-import { isPlainPath } from "../../../base/io/files/safe-path.ts";
+import { isPlainPath, writeError } from "../../../base/io/index.ts";
 import { openStage, prepareStage, type Stage } from "./stage.ts";
-import { writeError } from "../../../base/io/files/write-error.ts";
 
 /**
  * Opens a pack directory for writing, under a temporary name in the same folder until `commit`. On any failure everything

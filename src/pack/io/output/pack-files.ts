@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import type { Written } from "../../write/written.ts";
 import type { PackFile, PackFiles } from "../../write/pack-files.ts";
 import { recoverOutput } from "./output-swap.ts";
-import { systemCode } from "../../../base/io/files/write-error.ts";
+import { systemCode } from "../../../base/io/index.ts";
 import { openZipIndex } from "../archive/zip-index.ts";
 import { readZip } from "../archive/zip-reader.ts";
 

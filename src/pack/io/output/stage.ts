@@ -1,10 +1,8 @@
 import { accessSync, constants, existsSync, rmdirSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { makeFolders } from "../../../base/io/files/disk-paths.ts";
+import { atExit, makeFolders, removeAbandoned, reserveTemporary, temporariesOf } from "../../../base/io/index.ts";
 
 import type { OutputTarget } from "./output-target.ts";
-import { atExit } from "../../../base/io/process/at-exit.ts";
-import { removeAbandoned, reserveTemporary, temporariesOf } from "../../../base/io/files/temporary.ts";
 
 /**
  * The folder below a temporary in which everything is kept. Git lists nothing in a folder of this name, and nothing that

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DIST_FOLDER } from "../../../base/io/dist-folder.ts";
+import { DIST_FOLDER } from "../../../base/io/index.ts";
 
 /** Files to copy next to `dist/`. The licenses of the bundled packages require the notices. */
 const DOCUMENTS = ["LICENSE", "THIRD-PARTY-NOTICES.md", "action.yml", "carryon.schema.json"];

@@ -10,14 +10,19 @@ import {
 } from "node:fs";
 import { basename, dirname } from "node:path";
 
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import type { StarterFileState, StarterFolder } from "../../starter/starter-folder.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
-import { createFolderCheck, diskPath, readRegularFile } from "../../../source/io/disk-file.ts";
-import { findRepository } from "../../../source/io/git/find-repository.ts";
-import { type Environment, openRepository, runGit } from "../../../source/io/git/git.ts";
+import { look, systemCode, writeError } from "../../../base/io/index.ts";
+import {
+  type Environment,
+  createFolderCheck,
+  diskPath,
+  findRepository,
+  openRepository,
+  readRegularFile,
+  runGit,
+} from "../../../source/io/index.ts";
 import { openStage } from "../output/stage.ts";
-import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
 
 /** A branch name without characters that are special in a workflow's branch filter. */
 const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;

@@ -1,5 +1,5 @@
-import { readReleaseCommit } from "../../../base/io/release-file.ts";
-import { version } from "../../../base/program/version.ts";
+import { readReleaseCommit } from "../../../base/io/index.ts";
+import { version } from "../../../base/index.ts";
 
 /** Returns version and commit of the release that this program was installed from; `undefined` in a clone or a build. */
 export function installedRelease(): { readonly version: string; readonly commit: string } | undefined {

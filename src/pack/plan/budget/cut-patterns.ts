@@ -1,4 +1,4 @@
-import { escapedPath } from "../../../base/text/ignore-lines.ts";
+import { escapedPath } from "../../../base/index.ts";
 
 /** Folders of a path for which patterns from the root are made. */
 const DEPTH = 6;

@@ -1,6 +1,5 @@
 import type { MeasuredFile } from "../../scan/file.ts";
-import { DOCS_PATH } from "../../../outline/sketch/role-paths.ts";
-import { roleOfPath } from "../../../outline/sketch/role.ts";
+import { DOCS_PATH, roleOfPath } from "../../../outline/index.ts";
 
 /** What a file is to someone who has to leave something out, what is missed least first. */
 export const CUT_RANKS = ["by-product", "test", "document", "product"] as const;

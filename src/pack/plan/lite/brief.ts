@@ -1,4 +1,4 @@
-import type { BriefSymbol } from "../../../outline/outline.ts";
+import type { BriefSymbol } from "../../../outline/index.ts";
 import { BRIEF_NAMES, BRIEF_SIGNATURES, KIND_ORDER, LESSER, PER_DOUBLING } from "./weights.ts";
 
 /** Input of `briefLines`. */

@@ -1,9 +1,6 @@
 import type { PackConfig } from "../../config/config.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
-import type { FileRole } from "../../../outline/sketch.ts";
-import { specimenRule } from "../../../outline/graph/specimens.ts";
-import { translationRule } from "../../../outline/graph/translation.ts";
-import type { Language } from "../../../outline/language.ts";
+import { type FileRole, type Language, specimenRule, translationRule } from "../../../outline/index.ts";
 import type { LadderRung, ViewCandidate } from "./view-steps.ts";
 import { documentLadder } from "./documents/document-ladder.ts";
 import { ladderOf, type CuttableStructure } from "./ladder.ts";

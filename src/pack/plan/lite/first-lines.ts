@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Slice } from "../../render/document.ts";
-import { boundaryLength } from "../../../tokens/boundary.ts";
+import { boundaryLength } from "../../../tokens/index.ts";
 import type { SliceLimits, StretchCounter } from "../split/slices.ts";
 
 /** The first bytes of a text, up to and including a line end, and their cost. */

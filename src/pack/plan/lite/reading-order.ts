@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../../scan/file.ts";
-import type { FileRole } from "../../../outline/sketch.ts";
+import type { FileRole } from "../../../outline/index.ts";
 import type { Chapter } from "../sections.ts";
 
 /** Roles that come before all others in a chapter, and those that come last. */

@@ -1,6 +1,5 @@
 import type { Tier } from "../../config/config.ts";
-import type { SymbolKind } from "../../../outline/outline.ts";
-import type { FileRole } from "../../../outline/sketch.ts";
+import type { FileRole, SymbolKind } from "../../../outline/index.ts";
 
 // What decides which code a LITE pack shows, and how much of it. The weights were tuned on one half of the repositories
 // in docs/design.md and measured on the other.

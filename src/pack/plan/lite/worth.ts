@@ -1,5 +1,5 @@
 import type { Tier } from "../../config/config.ts";
-import type { FileRole } from "../../../outline/sketch.ts";
+import type { FileRole } from "../../../outline/index.ts";
 import { documentWorth, isWorthByName } from "./documents/document-worth.ts";
 import { CODE_SIZE, CODE_TIER_WORTH, IMPORTANCE, REACH, ROLE_WORTH, TIER_WORTH } from "./weights.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Slice } from "../../render/document.ts";
-import { boundaryLength } from "../../../tokens/boundary.ts";
+import { boundaryLength } from "../../../tokens/index.ts";
 
 /** Counts the tokens of a text between two line ends, and its lines. */
 export interface StretchCounter {

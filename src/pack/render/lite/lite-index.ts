@@ -1,5 +1,5 @@
 import { type View, VIEWS } from "../document.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { formatCount, pluralize } from "../../../base/index.ts";
 import { groupedBy } from "./grouped-by.ts";
 
 /** One file as counted in the index. */

@@ -1,10 +1,6 @@
-import type { Sketch } from "../../../outline/sketch.ts";
-import { spellUnseen } from "../../../base/text/unseen.ts";
-import { comparePaths } from "../../../base/path.ts";
-import { folderOf, nameOf } from "../../../outline/imports/resolve/path-index.ts";
-import { oneLine } from "../../../outline/text/one-line.ts";
+import { type Sketch, folderOf, nameOf, oneLine } from "../../../outline/index.ts";
+import { comparePaths, formatCount, spellUnseen } from "../../../base/index.ts";
 import type { FrameStyle } from "../../config/frame-style.ts";
-import { formatCount } from "../../../base/text/number.ts";
 import type { CountText } from "../frame.ts";
 import { framedWords } from "../framed-words.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Piece, View } from "../document.ts";
 import type { FrameStyle } from "../../config/frame-style.ts";
 import type { MeasuredFile } from "../../scan/file.ts";
-import type { Outline } from "../../../outline/outline.ts";
-import { boundaryLength } from "../../../tokens/boundary.ts";
+import type { Outline } from "../../../outline/index.ts";
+import { boundaryLength } from "../../../tokens/index.ts";
 import { type CountText, LINE_END } from "../frame.ts";
 import { closingLines, type FrameLabel, indentedFrame, type IndentedView, openingLines } from "../frame-lines.ts";
 

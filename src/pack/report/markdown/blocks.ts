@@ -1,4 +1,4 @@
-import { formatCount, pluralize } from "../../../base/text/number.ts";
+import { formatCount, pluralize } from "../../../base/index.ts";
 
 /**
  * A table that can lose rows to save room. Its texts are Markdown: untrusted text must have gone through `codeSpan`.

@@ -1,5 +1,4 @@
-import { isUnseen, spelled } from "../../../base/text/unseen.ts";
-import { shortenMiddle } from "../../../base/text/shorten.ts";
+import { isUnseen, shortenMiddle, spelled } from "../../../base/index.ts";
 
 /**
  * Returns untrusted text as inline code, where GitHub finds no mention, link or markup. All such text must go into

@@ -1,5 +1,4 @@
-import { shortCommit } from "../../../base/text/shorten.ts";
-import { formatCount } from "../../../base/text/number.ts";
+import { formatCount, shortCommit } from "../../../base/index.ts";
 import { hasSeveralScopes, type NameOf, plainPackName } from "../../words/pack-name.ts";
 import { codeSpan } from "./code-span.ts";
 

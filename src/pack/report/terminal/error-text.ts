@@ -1,7 +1,5 @@
-import { CarryonError } from "../../../base/error.ts";
-import { ISSUES_URL } from "../../../base/project.ts";
-import { publishMessage } from "../../../secrets/publish.ts";
-import { logText } from "../../../base/text/log-text.ts";
+import { CarryonError, ISSUES_URL, logText } from "../../../base/index.ts";
+import { publishMessage } from "../../../secrets/index.ts";
 
 /**
  * Formats an error for a terminal: what happened and what to do; for a bug, its stack and a request to report it. Secrets

@@ -1,7 +1,6 @@
 import { isFitted, kindTraits } from "../../kinds/list.ts";
 import type { Report, ReportPack } from "../report-model.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { logLine } from "../../../base/text/log-text.ts";
+import { formatCount, logLine, pluralize } from "../../../base/index.ts";
 
 /** Scopes that are named. */
 const MOST = 2;

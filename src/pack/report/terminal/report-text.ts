@@ -1,15 +1,22 @@
-import { columnWidth } from "../../../base/text/column.ts";
+import {
+  columnWidth,
+  formatBytes,
+  formatCount,
+  formatPercent,
+  logLine,
+  logText,
+  pluralize,
+  shortCommit,
+  shortenEnd,
+} from "../../../base/index.ts";
 import type { Report, ReportPack } from "../report-model.ts";
 import { cutTitle } from "../../words/advice.ts";
 import { describeBudgetState } from "../../words/budget.ts";
 import { limitedTokens } from "../../words/pack-use.ts";
 import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
-import { formatBytes, formatCount, formatPercent, pluralize } from "../../../base/text/number.ts";
 import { packNames } from "../../words/pack-name.ts";
-import { shortCommit, shortenEnd } from "../../../base/text/shorten.ts";
 import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown, viewCounts } from "../../words/view.ts";
-import { logLine, logText } from "../../../base/text/log-text.ts";
 import { cutLines } from "./cut-lines.ts";
 import { isFitted, shownLimit } from "../../kinds/list.ts";
 

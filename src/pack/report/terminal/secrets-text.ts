@@ -1,14 +1,9 @@
-import type { AllowEntry } from "../../../secrets/allow-entry.ts";
+import type { AllowEntry, RuleSummary } from "../../../secrets/index.ts";
 import { formatAllowEntry } from "../../config/allow-lines.ts";
-import type { RuleSummary } from "../../../secrets/rules/rule-summary.ts";
 import type { ListedSecret, SecretExplanation, SecretList } from "../secrets.ts";
 import { allowCommand } from "../../words/advice.ts";
 import { plainPlace } from "../../words/finding.ts";
-import { joinFirst, joinWords } from "../../../base/text/list.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import { shortenEnd } from "../../../base/text/shorten.ts";
-import { logLine, logText } from "../../../base/text/log-text.ts";
-import { columnWidth } from "../../../base/text/column.ts";
+import { columnWidth, joinFirst, joinWords, logLine, logText, pluralize, shortenEnd } from "../../../base/index.ts";
 import type { TerminalView } from "./report-text.ts";
 
 /** Most characters of a pattern or a line. */

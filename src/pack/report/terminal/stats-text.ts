@@ -1,9 +1,17 @@
 import type { Stats, StatsFile, StatsFolder, StatsTotals } from "../stats-model.ts";
-import { joinWords } from "../../../base/text/list.ts";
-import { formatBytes, formatCount, formatPercent, pluralize } from "../../../base/text/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
+import {
+  formatBytes,
+  formatCount,
+  formatPercent,
+  joinWords,
+  logLine,
+  logText,
+  pluralize,
+  shortCommit,
+  shortenEnd,
+  shortenName,
+} from "../../../base/index.ts";
 import { formatSkipCounts } from "../../words/skip.ts";
-import { logLine, logText } from "../../../base/text/log-text.ts";
 import type { TerminalView } from "./report-text.ts";
 
 /** Folders of one folder that get a row of their own. */

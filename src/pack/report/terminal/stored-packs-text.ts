@@ -1,6 +1,5 @@
 import type { StoredPack } from "../stats-model.ts";
-import { formatBytes } from "../../../base/text/number.ts";
-import { logLine } from "../../../base/text/log-text.ts";
+import { formatBytes, logLine } from "../../../base/index.ts";
 
 /** Formats what packs have in the content store: a row for each, under the reference list of its pack directory. */
 export function storedPacksText(packs: readonly StoredPack[]): string {

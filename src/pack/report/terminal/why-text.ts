@@ -1,13 +1,12 @@
 import type { Receipt, Report, ReportFile } from "../report-model.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
-import { formatBytes, formatCount, pluralize } from "../../../base/text/number.ts";
+import { formatBytes, formatCount, logText, pluralize } from "../../../base/index.ts";
 import { plainPackName } from "../../words/pack-name.ts";
 import { describeReceipt } from "../../words/receipt.ts";
 import { classInclusion, skipInclusion } from "../../words/inclusion.ts";
 import { SKIP_SENTENCES } from "../../words/skip.ts";
 import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
 import type { SkippedFile } from "../../scan/file.ts";
-import { logText } from "../../../base/text/log-text.ts";
 import type { WhyRecord } from "../why-record.ts";
 import { coversScope, type PackKind } from "../../kinds/list.ts";
 

@@ -1,5 +1,5 @@
 import type { ScannedFile } from "../file.ts";
-import type { Finding } from "../../../base/findings/finding.ts";
+import type { Finding } from "../../../base/index.ts";
 import type { AttributeLookup } from "./attributes.ts";
 
 /**

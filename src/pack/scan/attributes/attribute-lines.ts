@@ -1,4 +1,4 @@
-import { isCostly } from "../../../base/text/ignore-lines.ts";
+import { isCostly } from "../../../base/index.ts";
 import type { LinePattern } from "../globs/line-matcher.ts";
 
 /** State of an attribute: set, unset, a value, or unspecified. */

@@ -1,4 +1,4 @@
-import { checkGlob } from "../../../base/glob-rules.ts";
+import { checkGlob } from "../../../base/index.ts";
 import { globPredicate } from "../globs/globs.ts";
 import { byDepth } from "../globs/placer.ts";
 import type { AttributeLookup } from "./attributes.ts";

@@ -1,5 +1,5 @@
 import ignore from "ignore";
-import { bytewise, isTied, plainPatterns } from "../../../base/text/ignore-lines.ts";
+import { bytewise, isTied, plainPatterns } from "../../../base/index.ts";
 import type { PathParts } from "./placer.ts";
 import { remembered } from "./remembered.ts";
 

@@ -1,5 +1,4 @@
-import { CarryonError } from "../../../base/error.ts";
-import { ignorePatterns, isCostly } from "../../../base/text/ignore-lines.ts";
+import { CarryonError, ignorePatterns, isCostly } from "../../../base/index.ts";
 import { matchLines } from "./line-matcher.ts";
 import { byDepth, holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
 

@@ -1,6 +1,6 @@
 import type { PayloadCut } from "../../facts/facts.ts";
-import { pluralize } from "../../../base/text/number.ts";
-import type { LanguageName } from "../../../outline/detect/language-names.generated.ts";
+import { pluralize } from "../../../base/index.ts";
+import type { LanguageName } from "../../../outline/index.ts";
 import type { CutText } from "../payload/cut-payloads.ts";
 import { type CellOutput, readNotebook } from "./read-notebook.ts";
 

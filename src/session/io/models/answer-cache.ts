@@ -2,11 +2,15 @@ import { appendFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnswerCache } from "../../summary/language-model.ts";
-import { containedPath } from "../../../base/io/files/contained-path.ts";
-import { readRegular, writeDurably } from "../../../store/io/durable-file.ts";
-import { makeOwnFolder } from "../../../store/io/own-folder.ts";
-import { OWN_FOLDER } from "../../../store/io/store-folder.ts";
-import { NOTHING_TRACKED, type TrackedState } from "../../../store/io/tracked-state.ts";
+import { containedPath } from "../../../base/io/index.ts";
+import {
+  NOTHING_TRACKED,
+  OWN_FOLDER,
+  type TrackedState,
+  makeOwnFolder,
+  readRegular,
+  writeDurably,
+} from "../../../store/io/index.ts";
 
 /** Name of the file with answers of models, in the folder that Carryon keeps in a repository. */
 export const ANSWERS = "summaries.ndjson";

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../../base/error.ts";
-import { isLoopbackHost } from "../../../base/io/loopback-host.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { isLoopbackHost } from "../../../base/io/index.ts";
 import { type AskingLimits, postJson, type PostedAnswer } from "./post-json.ts";
 
 /** Where a model is served. */

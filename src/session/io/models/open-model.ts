@@ -1,6 +1,6 @@
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import type { LanguageModel } from "../../summary/language-model.ts";
-import type { SummarySettings } from "../../../pack/config/summary-settings.ts";
+import type { SummarySettings } from "../../../pack/index.ts";
 import { requireKeyHost } from "./key-host.ts";
 import { modelServer } from "./model-server.ts";
 import { ollamaModel } from "./ollama-model.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import { noConnection, refusedQuestion, slowAnswer, unexpectedAnswer } from "./model-failure.ts";
 
 /** How often and how long a server is asked. */

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { FILE_CLASSES, OMIT_CLASSES } from "../../../pack/config/config.ts";
-import { FRAME_STYLES } from "../../../pack/config/frame-style.ts";
-import { ENCODINGS } from "../../../tokens/encoding.ts";
-import { SKIP_REASONS } from "../../../pack/scan/file.ts";
-import { PACK_KINDS } from "../../../pack/kinds/list.ts";
-import { budget } from "../../../pack/report/report-schema.ts";
+import { FILE_CLASSES, FRAME_STYLES, OMIT_CLASSES, PACK_KINDS, SKIP_REASONS, budget } from "../../../pack/index.ts";
+import { ENCODINGS } from "../../../tokens/index.ts";
 import type { SitePlan } from "./site-plan.ts";
 
 const count = z.int().nonnegative();

@@ -1,7 +1,6 @@
-import type { SkippedFile } from "../../../pack/scan/file.ts";
-import type { ReportFile } from "../../../pack/report/report-model.ts";
+import type { ReportFile, SkippedFile } from "../../../pack/index.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "../site.ts";
-import type { CommitChanges } from "../../../compare/history/site-changes.ts";
+import type { CommitChanges } from "../../../compare/index.ts";
 import type { SitePlan } from "./site-plan.ts";
 import type { SiteSearch } from "./site-search.ts";
 import type { SiteTree } from "./site-tree.ts";

@@ -1,7 +1,5 @@
-import type { FileClass, PackConfig, Tier } from "../../../pack/config/config.ts";
-import type { FrameStyle } from "../../../pack/config/frame-style.ts";
-import type { Encoding } from "../../../tokens/encoding.ts";
-import type { SkipReason } from "../../../pack/scan/file.ts";
+import type { FileClass, FrameStyle, PackConfig, SkipReason, Tier } from "../../../pack/index.ts";
+import type { Encoding } from "../../../tokens/index.ts";
 
 /**
  * What a browser needs besides `SiteTree` to plan the packs again with other rules. A number in `files` or `reason` is

@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { FILE_CLASSES, TIERS } from "../../../pack/config/config.ts";
-import { PACK_KINDS } from "../../../pack/kinds/list.ts";
-import { DOCUMENT_ROLES, VIEWS } from "../../../pack/render/document.ts";
-import { ENCODINGS } from "../../../tokens/encoding.ts";
-import { SKIP_REASONS } from "../../../pack/scan/file.ts";
-import { publishedBy } from "../../../base/findings/published-schema.ts";
-import { OBJECT_ID } from "../../../base/object-id.ts";
-import { SYMBOL_KINDS } from "../../../outline/outline.ts";
-import { budget, limitFields, receipt, skipped } from "../../../pack/report/report-schema.ts";
+import {
+  DOCUMENT_ROLES,
+  FILE_CLASSES,
+  PACK_KINDS,
+  SKIP_REASONS,
+  TIERS,
+  VIEWS,
+  budget,
+  limitFields,
+  receipt,
+  skipped,
+} from "../../../pack/index.ts";
+import { ENCODINGS } from "../../../tokens/index.ts";
+import { OBJECT_ID, publishedBy } from "../../../base/index.ts";
+import { SYMBOL_KINDS } from "../../../outline/index.ts";
 import type { SiteApi } from "./site-api-files.ts";
 import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";
 import { planShape } from "./plan-schema.ts";

@@ -1,4 +1,4 @@
-import type { SymbolKind } from "../../../outline/outline.ts";
+import type { SymbolKind } from "../../../outline/index.ts";
 
 /** What a site's search finds: all paths, and the symbols that files define, without names of imports. */
 export interface SiteSearch {

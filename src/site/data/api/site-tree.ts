@@ -1,5 +1,5 @@
-import type { FileClass, Tier } from "../../../pack/config/config.ts";
-import type { Appearance } from "../../../compare/delta/delta-model.ts";
+import type { FileClass, Tier } from "../../../pack/index.ts";
+import type { Appearance } from "../../../compare/index.ts";
 import type { SiteFolderLink } from "../site-folder.ts";
 
 /**

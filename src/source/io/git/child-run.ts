@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { atExit } from "../../../base/io/process/at-exit.ts";
-import { childEnvironment } from "../../../base/io/process/child-environment.ts";
+import { atExit, childEnvironment } from "../../../base/io/index.ts";
 
 /** The result of a child process. */
 export interface ChildResult {

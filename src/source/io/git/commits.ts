@@ -1,5 +1,5 @@
 import type { Commit, Commits } from "../../commits.ts";
-import { isObjectId } from "../../../base/object-id.ts";
+import { isObjectId } from "../../../base/index.ts";
 import { fetchCommit, type Remote } from "./remote/fetch.ts";
 import { lastChange } from "./history/last-change.ts";
 import { readRecords } from "./history/commit-records.ts";

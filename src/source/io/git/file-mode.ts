@@ -1,4 +1,4 @@
-import { encodePath } from "../../../base/path.ts";
+import { encodePath } from "../../../base/index.ts";
 import type { EntryKind } from "../../source.ts";
 
 /** The path under which git lists the folder that it runs in if that is a submodule. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { CarryonError } from "../../../base/error.ts";
-import { canonicalPath } from "../../../base/io/files/contained-path.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { canonicalPath } from "../../../base/io/index.ts";
 import type { GitRepository } from "./git.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import { findRepository } from "./find-repository.ts";
 import { openRepository } from "./git.ts";
 import { createObjectReader } from "./objects.ts";

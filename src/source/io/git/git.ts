@@ -1,11 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { platform } from "node:os";
 
-import { CarryonError } from "../../../base/error.ts";
-import { isObjectId } from "../../../base/object-id.ts";
+import { CarryonError, isObjectId } from "../../../base/index.ts";
 import { FETCH_ALL_OBJECTS } from "../../partial-clone.ts";
-import { childEnvironment } from "../../../base/io/process/child-environment.ts";
-import { findProgram } from "../../../base/io/process/find-program.ts";
+import { childEnvironment, findProgram } from "../../../base/io/index.ts";
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

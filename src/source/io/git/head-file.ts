@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { isObjectId } from "../../../base/object-id.ts";
+import { isObjectId } from "../../../base/index.ts";
 
 /** What is checked out, as files of git say it. */
 export interface CheckedOut {

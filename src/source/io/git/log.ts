@@ -1,8 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { CommitLog, LoggedCommit, PathChange } from "../../commits.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { isObjectId } from "../../../base/object-id.ts";
-import { encodeByteString } from "../../../base/path.ts";
+import { CarryonError, encodeByteString, isObjectId } from "../../../base/index.ts";
 import type { Entry, RecentCommit } from "../../source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { createObjectReader } from "./objects.ts";

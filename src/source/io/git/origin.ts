@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 
-import { isObjectId } from "../../../base/object-id.ts";
-import { encodeByteString, encodePath } from "../../../base/path.ts";
+import { encodeByteString, encodePath, isObjectId } from "../../../base/index.ts";
 import { gitFailure, type GitRepository, runGit } from "./git.ts";
 
 /** The current HEAD. */

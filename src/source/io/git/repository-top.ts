@@ -1,8 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { findRepository } from "./find-repository.ts";
-import { pathExists } from "../../../base/io/files/disk-paths.ts";
-import { readTextFile } from "../../../base/io/files/text-files.ts";
+import { pathExists, readTextFile } from "../../../base/io/index.ts";
 
 /** Returns the top folder of the repository of a folder; the folder itself outside one and in a bare repository. */
 export function repositoryTop(folder: string): string {

@@ -1,6 +1,6 @@
 import ignore, { type Ignore } from "ignore";
 
-import { bytewise, ignoreLines } from "../../../base/text/ignore-lines.ts";
+import { bytewise, ignoreLines } from "../../../base/index.ts";
 
 /** The `.gitignore` rules that apply in a folder: its own and those of its parents. */
 export interface IgnoreRules {

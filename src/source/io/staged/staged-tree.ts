@@ -1,4 +1,4 @@
-import { comparePaths } from "../../../base/path.ts";
+import { comparePaths } from "../../../base/index.ts";
 import type { Entry, Source } from "../../source.ts";
 import type { GitRepository } from "../git/git.ts";
 import { listIndex } from "../git/index/git-index.ts";

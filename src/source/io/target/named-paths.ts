@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import { findRepository } from "../git/find-repository.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { look } from "../../../base/io/index.ts";
 import { isRefOfBare, placeInTree, requireUnambiguous, type TargetLocation } from "../open-target.ts";
 import { byteString, parsePathList, pathBelow, pathsIn } from "./path-list.ts";
 

@@ -1,6 +1,5 @@
 import { relative, resolve, sep } from "node:path";
-import { CarryonError } from "../../../base/error.ts";
-import { comparePaths, encodeByteString } from "../../../base/path.ts";
+import { CarryonError, comparePaths, encodeByteString } from "../../../base/index.ts";
 
 /**
  * Returns the paths in a list that a program such as `git ls-files` printed, as strings with one character per byte:

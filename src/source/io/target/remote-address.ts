@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import { nameFromUrl } from "../git/origin.ts";
 
 /** A repository on another machine, and what to read of it. */

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import type { Origin, Source } from "../../source.ts";
 import {
   collectStderr,

@@ -1,9 +1,8 @@
 import { type FSWatcher, watch } from "node:fs";
 import { sep } from "node:path";
 
-import { encodePath } from "../../../base/path.ts";
-import { systemCode } from "../../../base/io/files/write-error.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { encodePath } from "../../../base/index.ts";
+import { look, systemCode } from "../../../base/io/index.ts";
 import { diskPath } from "../disk-file.ts";
 
 /**

@@ -6,7 +6,7 @@ import { type GitRepository, resolveId } from "../git/git.ts";
 import { listIndex, realGitDirectory } from "../git/index/git-index.ts";
 import type { GitIndex } from "../git/index/index-parser.ts";
 import { readHead } from "../git/origin.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { look } from "../../../base/io/index.ts";
 import { readRegularFile } from "../disk-file.ts";
 
 /** The state of a repository, as far as a listing depends on it. */

@@ -1,8 +1,8 @@
 import { basename, dirname, join, resolve } from "node:path";
 
 import type { TreeWatch } from "../../tree-watch.ts";
-import { encodePath } from "../../../base/path.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { encodePath } from "../../../base/index.ts";
+import { look } from "../../../base/io/index.ts";
 import { createFolderWatches, type FolderWatches } from "./folder-watches.ts";
 import { stampOf } from "./git-state.ts";
 import { createNotifier } from "./notifier.ts";

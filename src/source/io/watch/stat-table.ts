@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs";
 
 import { takeTurns } from "../event-turns.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { look } from "../../../base/io/index.ts";
 import { diskPath } from "../disk-file.ts";
 
 /** Stats of many paths, as they were at one moment. */

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 
 import type { TreeWatch } from "../../tree-watch.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { look } from "../../../base/io/index.ts";
 import { createFolderWatches, type FolderWatches } from "./folder-watches.ts";
 import { type GitState, type GitView, readGitState, stampOf } from "./git-state.ts";
 import { createNotifier, type Notifier } from "./notifier.ts";

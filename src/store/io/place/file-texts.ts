@@ -1,11 +1,8 @@
-import { gitBlobs } from "../../../source/io/git/git-blobs.ts";
+import { gitBlobs } from "../../../source/io/index.ts";
 import { siteTexts } from "../site-texts.ts";
-import { extractEntries } from "../../../pack/io/archive/zip-extract.ts";
-import { parseContentId } from "../../../base/content/reference.ts";
-import { CarryonError } from "../../../base/error.ts";
-import { decodePath } from "../../../base/path.ts";
-import type { ArchiveEntry } from "../../../pack/write/pack-files.ts";
-import type { ManifestFile } from "../../../pack/manifest/manifest-model.ts";
+import { extractEntries } from "../../../pack/io/index.ts";
+import { CarryonError, decodePath, parseContentId } from "../../../base/index.ts";
+import type { ArchiveEntry, ManifestFile } from "../../../pack/index.ts";
 import { openContentStore } from "./store.ts";
 
 /** Where texts of files are read from. */

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findRepository } from "../../../source/io/git/find-repository.ts";
+import { findRepository } from "../../../source/io/index.ts";
 import { OWN_FOLDER, STORE_MARK } from "../store-folder.ts";
 import { trackedError, trackedStateAt } from "../tracked-state.ts";
-import type { Place } from "../../../pack/io/place.ts";
+import type { Place } from "../../../pack/io/index.ts";
 
 /** Returns where the content store of a folder's repository is, or of the folder outside one; it need not exist. */
 export function contentStoreRoot({ cwd }: Pick<Place, "cwd">): string {

@@ -1,15 +1,14 @@
 import { join, resolve } from "node:path";
-import { refuseBare } from "../../../source/io/git/find-repository.ts";
-import { readNamedFile, writeNamedFile } from "../../../pack/io/output/named-file.ts";
-import { withTemporaryDirectory } from "../../../base/io/files/temporary-directory.ts";
+import { refuseBare } from "../../../source/io/index.ts";
+import { type Place, readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
+import { withTemporaryDirectory } from "../../../base/io/index.ts";
 import { openStore } from "../open-store.ts";
 import { openReferenceIndex } from "../reference-index.ts";
 import { sqliteOpener } from "../sqlite.ts";
 import { createStoreFolder, openStoreFolder, type StoreFolder } from "../store-folder.ts";
 import { zipStore } from "../store-zip.ts";
-import type { Place } from "../../../pack/io/place.ts";
 import { contentStoreRoot, refuseTrackedStore } from "./store-place.ts";
-import type { BlobStore, ReferenceIndex } from "../../../base/content/blob-store.ts";
+import type { BlobStore, ReferenceIndex } from "../../../base/index.ts";
 
 /** A content store with its index. */
 export interface ContentStore {

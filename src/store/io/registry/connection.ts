@@ -1,8 +1,8 @@
 import type { RegistryAccess } from "./registry-access.ts";
 import { setTimeout as wait } from "node:timers/promises";
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import type { RegistryPlace } from "../../registry/registry.ts";
-import { isLoopbackHost } from "../../../base/io/loopback-host.ts";
+import { isLoopbackHost } from "../../../base/io/index.ts";
 import { authorize } from "./authorize.ts";
 import { fetchWatched, refusal, type SentRequest, type WatchedResponse } from "./fetch-watched.ts";
 import { unexpectedFrom } from "./refusal.ts";

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { z } from "zod";
-import { childEnvironment } from "../../../base/io/process/child-environment.ts";
-import { findProgram } from "../../../base/io/process/find-program.ts";
+import { childEnvironment, findProgram } from "../../../base/io/index.ts";
 import type { RegistryCredentials } from "./registry-credentials.ts";
 
 const LONGEST_MS = 30_000;

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import { noResponse, refusedBy } from "./refusal.ts";
 import { type RegistryPatience, watch } from "./watch.ts";
 

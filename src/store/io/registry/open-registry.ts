@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 import type { BlobDescriptor, Registry } from "../../registry/registry.ts";
 import type { RegistryAccess } from "./registry-access.ts";
 import { openConnection, type RegistryConnection } from "./connection.ts";

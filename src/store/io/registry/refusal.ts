@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CarryonError } from "../../../base/error.ts";
+import { CarryonError } from "../../../base/index.ts";
 
 const LONGEST_MESSAGE = 200;
 const LOG_IN = (host: string): string =>

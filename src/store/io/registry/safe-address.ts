@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "../../../base/io/loopback-host.ts";
+import { isLoopbackHost } from "../../../base/io/index.ts";
 import { unexpectedFrom } from "./refusal.ts";
 
 /**

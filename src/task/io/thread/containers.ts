@@ -2,8 +2,7 @@ import { execFile } from "node:child_process";
 import { relative } from "node:path";
 import { z } from "zod";
 import type { ListedContainer, ContainerAnswer } from "../../thread/overlap/work-state.ts";
-import { childEnvironment } from "../../../base/io/process/child-environment.ts";
-import { findProgram } from "../../../base/io/process/find-program.ts";
+import { childEnvironment, findProgram } from "../../../base/io/index.ts";
 
 /** Clients of engines. docker prints a line of JSON for each container, podman a list of them. */
 const CLIENTS = ["docker", "podman"] as const;

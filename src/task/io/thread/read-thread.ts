@@ -8,7 +8,7 @@ import {
   threadPackSchema,
   threadStartSchema,
 } from "../../thread/overlap/thread-schema.ts";
-import { readRegular } from "../../../store/io/durable-file.ts";
+import { readRegular } from "../../../store/io/index.ts";
 
 /** Size of a record that is read, in bytes. */
 const MOST_BYTES = 786_432;

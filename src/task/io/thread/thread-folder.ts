@@ -1,18 +1,28 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolders } from "../../../base/io/files/disk-paths.ts";
+import {
+  containedPath,
+  filesIn,
+  foldersIn,
+  makeFolders,
+  removeAbandoned,
+  systemCode,
+  temporaryPath,
+  writeError,
+} from "../../../base/io/index.ts";
 import { z } from "zod";
 import type { Threads } from "../../thread/overlap/threads.ts";
 import { isThreadId, NO_THREAD, THREAD_FILES } from "../../thread/overlap/thread.ts";
 import { THREAD_SCHEMA } from "../../thread/overlap/thread-schema.ts";
-import { containedPath } from "../../../base/io/files/contained-path.ts";
-import { filesIn, foldersIn } from "../../../base/io/files/text-files.ts";
-import { removeAbandoned, temporaryPath } from "../../../base/io/files/temporary.ts";
-import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
-import { DRAFT, writeDurably } from "../../../store/io/durable-file.ts";
-import { makeOwnFolder } from "../../../store/io/own-folder.ts";
-import { OWN_FOLDER } from "../../../store/io/store-folder.ts";
-import { NOTHING_TRACKED, trackedError, type TrackedState } from "../../../store/io/tracked-state.ts";
+import {
+  DRAFT,
+  NOTHING_TRACKED,
+  OWN_FOLDER,
+  type TrackedState,
+  makeOwnFolder,
+  trackedError,
+  writeDurably,
+} from "../../../store/io/index.ts";
 import { readRecord, readThread } from "./read-thread.ts";
 
 /** The folder with a file for each session that chose a thread; no id begins with a dot. */

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
-import { findRepository } from "../../../source/io/git/find-repository.ts";
-import { trackedStateAt } from "../../../store/io/tracked-state.ts";
+import { findRepository } from "../../../source/io/index.ts";
+import { trackedStateAt } from "../../../store/io/index.ts";
 import { listContainers } from "./containers.ts";
 import { openThreads } from "./thread-folder.ts";
 import { workTreeState } from "./work-tree-state.ts";

@@ -1,12 +1,18 @@
 import { realpathSync } from "node:fs";
 import type { WorkTreeState } from "../../thread/overlap/work-state.ts";
-import { readCheckoutSettings } from "../../../source/io/git/checkout-settings.ts";
-import { findRepository } from "../../../source/io/git/find-repository.ts";
-import { type Environment, type GitRepository, openRepository, runGit } from "../../../source/io/git/git.ts";
-import { listIndex } from "../../../source/io/git/index/git-index.ts";
-import { listStaged, readHead } from "../../../source/io/git/origin.ts";
-import { nameUntracked } from "../../../source/io/untracked.ts";
-import { listWorkingTree } from "../../../source/io/working-tree-listing.ts";
+import {
+  type Environment,
+  type GitRepository,
+  findRepository,
+  listIndex,
+  listStaged,
+  listWorkingTree,
+  nameUntracked,
+  openRepository,
+  readCheckoutSettings,
+  readHead,
+  runGit,
+} from "../../../source/io/index.ts";
 
 /** Commits whose subjects are read. */
 const MOST_COMMITS = 5;

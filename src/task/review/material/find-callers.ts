@@ -1,12 +1,11 @@
-import { importLineTest } from "../../../browse/lines/import-lines.ts";
-import { PRECEDENCE, precedenceOf } from "../../../browse/match/precedence.ts";
-import { textLines } from "../../../compare/changes/text-lines.ts";
+import { PRECEDENCE, importLineTest, precedenceOf } from "../../../browse/index.ts";
+import { textLines } from "../../../compare/index.ts";
 import { linesNaming } from "../names.ts";
 import { type NameUse, nameUses } from "../name-uses.ts";
 import { type ItemText, unchangedText, useItem } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
-import type { MeasuredFile } from "../../../pack/scan/file.ts";
-import type { Sketch } from "../../../outline/sketch.ts";
+import type { MeasuredFile } from "../../../pack/index.ts";
+import type { Sketch } from "../../../outline/index.ts";
 import { type ImportingFile, importingFiles } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { type DeclaringText, readDeclarations, type ReviewTools } from "./review-tools.ts";

@@ -3,7 +3,7 @@ import { isMember } from "../declarations.ts";
 import { isTellingName } from "../names.ts";
 import { definitionItem, unchangedText } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
-import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import type { MeasuredFile } from "../../../pack/index.ts";
 import type { FoundItems } from "./find-callers.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import { readDeclarations, type ReviewTools } from "./review-tools.ts";

@@ -1,10 +1,10 @@
-import { translationRule } from "../../../outline/graph/translation.ts";
-import { textLines } from "../../../compare/changes/text-lines.ts";
+import { translationRule } from "../../../outline/index.ts";
+import { textLines } from "../../../compare/index.ts";
 import { linesNaming } from "../names.ts";
 import { mentionItem, unchangedText } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
-import { baseNameOf } from "../../../base/path.ts";
-import type { MeasuredFile } from "../../../pack/scan/file.ts";
+import { baseNameOf } from "../../../base/index.ts";
+import type { MeasuredFile } from "../../../pack/index.ts";
 import type { FoundItems } from "./find-callers.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import type { DeclaringText, ReviewTools } from "./review-tools.ts";

@@ -1,9 +1,8 @@
-import { isNamedFor, subjectOf } from "../../../browse/relate/test-names.ts";
+import { isNamedFor, subjectOf } from "../../../browse/index.ts";
 import { nameUses } from "../name-uses.ts";
 import { unchangedText, useItem } from "../review-items.ts";
 import type { ReviewItem } from "../review-steps.ts";
-import type { MeasuredFile } from "../../../pack/scan/file.ts";
-import type { Analysis } from "../../../pack/study/analyze-files.ts";
+import type { Analysis, MeasuredFile } from "../../../pack/index.ts";
 import { importTest, usingFiles } from "./find-callers.ts";
 import type { ImportingFile } from "./importing-files.ts";
 import type { ChangedFile } from "./read-changes.ts";

@@ -1,5 +1,4 @@
-import type { MeasuredFile } from "../../../pack/scan/file.ts";
-import type { Analysis } from "../../../pack/study/analyze-files.ts";
+import type { Analysis, MeasuredFile } from "../../../pack/index.ts";
 
 /** A file that imports a changed one, or one that passes it on. */
 export interface ImportingFile {

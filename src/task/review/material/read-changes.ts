@@ -1,13 +1,10 @@
-import { sketchOf } from "../../../outline/sketch/sketch.ts";
-import { languageNamed } from "../../../outline/languages/language-named.ts";
-import { precedenceOf } from "../../../browse/match/precedence.ts";
-import { longChanges } from "../../../compare/changes/long-changes.ts";
+import { languageNamed, sketchOf } from "../../../outline/index.ts";
+import { precedenceOf } from "../../../browse/index.ts";
+import { type FileChange, longChanges } from "../../../compare/index.ts";
 import { type ChangedNames, changedNames } from "../changed-names.ts";
 import { type ReviewedFile, reviewedFile } from "../reviewed-file.ts";
-import type { PackConfig } from "../../../pack/config/config.ts";
-import type { MeasuredFile } from "../../../pack/scan/file.ts";
-import type { Finding } from "../../../base/findings/finding.ts";
-import type { FileChange } from "../../../compare/changes/changes.ts";
+import type { MeasuredFile, PackConfig } from "../../../pack/index.ts";
+import type { Finding } from "../../../base/index.ts";
 import { type ReviewTools, readDeclarations } from "./review-tools.ts";
 
 /** Changed files of which a diff can be shown, at most, and bytes of their texts. */

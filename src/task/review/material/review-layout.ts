@@ -1,10 +1,15 @@
-import { redact } from "../../../secrets/redact.ts";
-import { framedView, viewFrame, type ViewMeasure, type ViewPiece } from "../../../pack/render/lite/view-piece.ts";
+import { redact } from "../../../secrets/index.ts";
+import {
+  type LiteTools,
+  type MeasuredFile,
+  type ViewMeasure,
+  type ViewPiece,
+  framedView,
+  viewFrame,
+} from "../../../pack/index.ts";
 import type { ReviewChapter } from "../review-document.ts";
 import { excerptOf } from "../../excerpt/excerpt-text.ts";
 import { diffText } from "../diff-text.ts";
-import type { MeasuredFile } from "../../../pack/scan/file.ts";
-import type { LiteTools } from "../../../pack/build/lite-input.ts";
 import type { ChangedFile } from "./read-changes.ts";
 
 /** A file that a review pack can show. */

@@ -1,13 +1,18 @@
-import { PRECEDENCE } from "../../../browse/match/precedence.ts";
-import { groupedBy } from "../../../pack/render/lite/grouped-by.ts";
+import { PRECEDENCE } from "../../../browse/index.ts";
+import {
+  type Document,
+  type FittedPack,
+  type LiteInput,
+  type LiteTools,
+  type Piece,
+  fittingLimit,
+  groupedBy,
+} from "../../../pack/index.ts";
 import { reviewBeginning, type ReviewChapter, reviewDocument, reviewHeading } from "../review-document.ts";
 import { fitSteps, type FittedSteps } from "../fit-steps.ts";
 import { reviewParts } from "../../report/review-parts.ts";
-import type { Document, Piece } from "../../../pack/render/document.ts";
-import { fittingLimit } from "../../../pack/kinds/list.ts";
-import { comparePaths } from "../../../base/path.ts";
+import { comparePaths } from "../../../base/index.ts";
 import type { ReviewCount, ReviewTotals } from "./review.ts";
-import type { FittedPack, LiteInput, LiteTools } from "../../../pack/build/lite-input.ts";
 import type { ChangeWithText } from "../../pack/work.ts";
 import { type LayoutTools, type ReviewSubject, subjectCost, subjectPiece } from "./review-layout.ts";
 import { reviewMaterial, type ReviewMaterial } from "./review-material.ts";

@@ -1,7 +1,6 @@
-import { viewOfPiece } from "../../../pack/render/appearance.ts";
+import { type Document, type Piece, viewOfPiece } from "../../../pack/index.ts";
 import type { FittedSteps } from "../fit-steps.ts";
 import { taskOf } from "../../infer/task-of.ts";
-import type { Document, Piece } from "../../../pack/render/document.ts";
 import type { ReviewText, ReviewTotals } from "./review.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../select/selection.ts";
 import { identified } from "../../pack/task-selection.ts";

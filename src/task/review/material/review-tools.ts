@@ -1,10 +1,7 @@
 import { type CodeDeclaration, declarationsIn } from "../declarations.ts";
-import { textLines } from "../../../compare/changes/text-lines.ts";
-import type { MeasuredFile } from "../../../pack/scan/file.ts";
-import type { Finding } from "../../../base/findings/finding.ts";
-import type { Texts } from "../../../pack/facts/measure-files.ts";
-import type { Analysis } from "../../../pack/study/analyze-files.ts";
-import type { OutlinedFiles, OutlinesWanted } from "../../../pack/study/outline-files.ts";
+import { textLines } from "../../../compare/index.ts";
+import type { Analysis, MeasuredFile, OutlinedFiles, OutlinesWanted, Texts } from "../../../pack/index.ts";
+import type { Finding } from "../../../base/index.ts";
 
 /** What the code around a change is found with. */
 export interface ReviewTools {

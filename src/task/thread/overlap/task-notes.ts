@@ -1,5 +1,5 @@
 import type { CheckItem, TaskNotes } from "./work-state.ts";
-import { shortenEnd } from "../../../base/text/shorten.ts";
+import { shortenEnd } from "../../../base/index.ts";
 
 /** Longest status and longest item, in UTF-16 units. */
 const LONGEST = { status: 120, item: 200 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isContentId } from "../../../base/content/reference.ts";
-import { isSessionId } from "../../../session/record/record.ts";
+import { isContentId } from "../../../base/index.ts";
+import { isSessionId } from "../../../session/index.ts";
 import { isThreadId, LONGEST_THREAD, MOST_THREAD_PATHS } from "./thread.ts";
 import type { ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
 

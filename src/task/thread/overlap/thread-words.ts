@@ -1,4 +1,4 @@
-import { shortenEnd } from "../../../base/text/shorten.ts";
+import { shortenEnd } from "../../../base/index.ts";
 
 /** Longest title, in UTF-16 units. */
 const LONGEST = 100;

@@ -1,5 +1,5 @@
-import type { ContentId } from "../../../base/content/reference.ts";
-import type { SessionId } from "../../../session/record/record.ts";
+import type { ContentId } from "../../../base/index.ts";
+import type { SessionId } from "../../../session/index.ts";
 import type { ChosenFile } from "../../learn/task-log.ts";
 
 /** How a thread began. It is written once and never changed. */

@@ -7,10 +7,15 @@ import type {
   ThreadOverlap,
   WorkTreeState,
 } from "./work-state.ts";
-import { spellUnseen } from "../../../base/text/unseen.ts";
-import { joinFirst } from "../../../base/text/list.ts";
-import { formatCount, pluralize } from "../../../base/text/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../../base/text/shorten.ts";
+import {
+  formatCount,
+  joinFirst,
+  pluralize,
+  shortCommit,
+  shortenEnd,
+  shortenName,
+  spellUnseen,
+} from "../../../base/index.ts";
 
 /** Most lines of each kind. */
 const MOST = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };

@@ -1,4 +1,4 @@
-import type { FileRole } from "../../../../outline/sketch.ts";
+import type { FileRole } from "../../../../outline/index.ts";
 import { type FirstFile, firstFileAt } from "./first-files.ts";
 import { FRAME, type LadderInput } from "../ladder.ts";
 import type { LadderRung } from "../view-steps.ts";

@@ -1,8 +1,6 @@
 import type { Readable } from "node:stream";
 import type { LoggedRecord, RecordLog, RecordRange } from "../../../commits.ts";
-import { CarryonError } from "../../../../base/error.ts";
-import { isObjectId } from "../../../../base/object-id.ts";
-import { encodeByteString } from "../../../../base/path.ts";
+import { CarryonError, encodeByteString, isObjectId } from "../../../../base/index.ts";
 import { collectStderr, gitFailure, gitOutput, type GitRepository, startGit } from "../git.ts";
 import { FOLDER_ITSELF } from "../file-mode.ts";
 

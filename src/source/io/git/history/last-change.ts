@@ -1,6 +1,5 @@
 import type { LastChange } from "../../../commits.ts";
-import { decodePath } from "../../../../base/path.ts";
-import { isObjectId } from "../../../../base/object-id.ts";
+import { decodePath, isObjectId } from "../../../../base/index.ts";
 import { type GitRepository, runGit } from "../git.ts";
 
 /** Returns what `Commits.lastChange` promises. */

@@ -1,4 +1,4 @@
-import { CarryonError } from "../../../../base/error.ts";
+import { CarryonError } from "../../../../base/index.ts";
 import type { RecentCommit } from "../../../source.ts";
 import { type GitRepository, resolveId } from "../git.ts";
 import { readLoggedPaths } from "../log.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 
-import { encodeByteString } from "../../../../base/path.ts";
+import { encodeByteString } from "../../../../base/index.ts";
 import { FOLDER_ITSELF, kindOfMode } from "../file-mode.ts";
 import { gitOutput, type GitRepository } from "../git.ts";
 import { type GitIndex, type GitIndexEntry, parseIndex } from "./index-parser.ts";

@@ -1,5 +1,5 @@
 import type { Stats } from "node:fs";
-import { encodeByteString } from "../../../../base/path.ts";
+import { encodeByteString } from "../../../../base/index.ts";
 import type { EntryKind } from "../../../source.ts";
 import { kindOfMode } from "../file-mode.ts";
 

@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { CarryonError } from "../../../../base/error.ts";
-import { isObjectId } from "../../../../base/object-id.ts";
-import { isLoopbackHost } from "../../../../base/io/loopback-host.ts";
-import { makeTemporaryDirectory } from "../../../../base/io/files/temporary-directory.ts";
-import type { Temporary } from "../../../../base/io/files/temporary.ts";
+import { CarryonError, isObjectId } from "../../../../base/index.ts";
+import { type Temporary, isLoopbackHost, makeTemporaryDirectory } from "../../../../base/io/index.ts";
 import { type GitRepository, runGit } from "../git.ts";
 
 /** A repository on another machine. */

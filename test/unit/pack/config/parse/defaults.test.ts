@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { throughIndexesOf } from "../../../../../scripts/build/through-indexes.ts";
 import { DEFAULT_CONFIG } from "../../../../../src/pack/config/parse/defaults.ts";
 import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
 import { globPredicate } from "../../../../../src/pack/scan/globs/globs.ts";
@@ -10,7 +12,7 @@ function packagesOf(file: URL, seen = new Set<string>()): Set<string> {
   const packages = new Set<string>();
   if (seen.has(file.href)) return packages;
   seen.add(file.href);
-  for (const [, from = ""] of readFileSync(file, "utf8").matchAll(
+  for (const [, from = ""] of throughIndexesOf(readFileSync(file, "utf8"), fileURLToPath(file)).matchAll(
     /^(?:import|export) (?!type )[^;"()]*from "([^"]+)";$/gmu,
   )) {
     if (from.startsWith(".")) for (const name of packagesOf(new URL(from, file), seen)) packages.add(name);

@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from "node:fs";
+import { dirname, posix, relative, resolve, sep } from "node:path";
+
+/** The part of a plugin of rolldown, Vite and Vitest that this one uses. */
+interface TransformPlugin {
+  readonly name: string;
+  readonly enforce: "pre";
+  readonly transform: (code: string, id: string) => { readonly code: string; readonly map: null } | undefined;
+}
+
+const STATEMENT = /^(?:import|export)( type)? \{([^}]*)\} from "(\.[^"]*\/index\.ts)";$/gmu;
+const EXPORT = /^export(?: type)? \{([^}]*)\} from "([^"]+)";$/gmu;
+
+/**
+ * Imports what other rooms take from a room's `index.ts` directly from the file that has it. A bundle and a test then load
+ * the files that they need and no index.
+ */
+export function throughIndexes(): TransformPlugin {
+  return {
+    name: "through-indexes",
+    enforce: "pre",
+    transform(code, id) {
+      const [file = ""] = id.split("?");
+      if (!file.endsWith(".ts") || !code.includes('/index.ts"')) return undefined;
+      return { code: throughIndexesOf(code, file), map: null };
+    },
+  };
+}
+
+/** Returns the text of a module with direct imports. @param file its absolute path */
+export function throughIndexesOf(code: string, file: string): string {
+  return code.replaceAll(STATEMENT, (statement, isType: string | undefined, names: string, path: string) => {
+    const index = resolve(dirname(file), path);
+    const homes = homesIn(index);
+    const word = statement.startsWith("import") ? "import" : "export";
+    const byFile = new Map<string, string[]>();
+    for (const name of listed(names)) {
+      const home = homes.get(bare(name)) ?? index;
+      byFile.set(home, [...(byFile.get(home) ?? []), name]);
+    }
+    return [...byFile]
+      .map(([home, own]) => `${word}${isType ?? ""} { ${own.join(", ")} } from "${specifier(file, home)}";`)
+      .join("\n");
+  });
+}
+
+interface Index {
+  readonly time: number;
+  readonly homes: ReadonlyMap<string, string>;
+}
+
+const indexes = new Map<string, Index>();
+
+/** Returns the file of each name that an index exports. */
+function homesIn(index: string): ReadonlyMap<string, string> {
+  const time = statSync(index).mtimeMs;
+  const known = indexes.get(index);
+  if (known?.time === time) return known.homes;
+  const homes = new Map<string, string>();
+  for (const [, names = "", path = ""] of readFileSync(index, "utf8").matchAll(EXPORT))
+    for (const name of listed(names)) homes.set(bare(name), resolve(dirname(index), path));
+  indexes.set(index, { time, homes });
+  return homes;
+}
+
+function listed(names: string): readonly string[] {
+  return names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+function bare(name: string): string {
+  return name.replace(/^type /u, "").replace(/ as .*$/u, "");
+}
+
+function specifier(from: string, to: string): string {
+  const path = relative(dirname(from), to).replaceAll(sep, posix.sep);
+  return path.startsWith(".") ? path : `./${path}`;
+}

@@ -1,0 +1,33 @@
+/**
+ * Agents: the files that coding agents read, and what to do next.
+ *
+ * Owns where each host keeps its settings and instructions, the edits that install, renew and remove Carryon's part of
+ * them, and `status`: what was handed out, whether it is still true, and the one next command.
+ *
+ * Guarantees that it changes only its own part of a file, that removing restores the file, and that it never prints a
+ * command that fails.
+ */
+export { type NamedAgent, agentFor } from "./agent-for.ts";
+export { readinessOf } from "./agent-readiness.ts";
+export { type AgentRequest, agentStatus } from "./agent-status.ts";
+export { type AgentChange, type AgentChangeRequest, changeAgents, requireAgents } from "./change-agents.ts";
+export type { AgentFiles } from "./files/agent-files.ts";
+export { HOOK_AGENTS, hookReply } from "./hook-reply.ts";
+export type { AgentInstallation, PlannedPart } from "./parts/agent-parts.ts";
+export { type HostName, MCP_HOSTS, type McpHost, WORKSPACE } from "./parts/mcp-hosts.ts";
+export { AGENT_PROGRAMS } from "./parts/programs.ts";
+export { agentTable, stalePartLine } from "./report/agent-table.ts";
+export { contractText } from "./report/contract-lines.ts";
+export { installationText, quickstartText } from "./report/installation-text.ts";
+export { plannedLines } from "./report/planned-lines.ts";
+export { answerLines, nextLine, packLines, statusText } from "./report/status-text.ts";
+export type { StatusAnswer } from "./state/answer.ts";
+export type { ReadNext } from "./state/pack-contract.ts";
+export type { PackNote } from "./state/pack-note.ts";
+export { type AgentReadiness, STATE_IDS, type ThreadStatus } from "./state/snapshot.ts";
+export type { StatusPorts } from "./state/status.ts";
+export type { NotedState } from "./state/tree-state.ts";
+export { answerStatus } from "./status/answer-status.ts";
+export { checkInstallation } from "./status/check-installation.ts";
+export { type Handed, contractsOfTask, handedPacks, handedTask } from "./status/hand-out.ts";
+export { quickstart } from "./status/run-quickstart.ts";

@@ -1,0 +1,85 @@
+/**
+ * Base: what every room stands on.
+ *
+ * Owns errors with a code and a hint, canonical paths, the author of a text, findings and the limits of what is derived
+ * from one file, canonical JSON, content digests, and words for numbers and times. `io/` runs child processes within
+ * bounds and reads and writes files safely.
+ *
+ * Imports nothing else of `src`. A path is canonical from the moment it enters, and a text keeps its author, so that no
+ * room has to ask either question again.
+ */
+export type { Assets } from "./assets.ts";
+export { blobId } from "./blob-id.ts";
+export type { BoundedRun } from "./bounded-run.ts";
+export { byteSlabs } from "./byte-slabs.ts";
+export { canonicalJson } from "./canonical-json.ts";
+export type {
+  BlobFile,
+  BlobStore,
+  ReferenceIndex,
+  ReferenceList,
+  StoreOperation,
+  StoredBlob,
+} from "./content/blob-store.ts";
+export { REFERENCES_SCHEMA, referencesSchema } from "./content/reference-schema.ts";
+export {
+  type ContentId,
+  type ContentReference,
+  type ReferenceQuery,
+  compareReferences,
+  isContentId,
+  matchesQuery,
+  parseContentId,
+} from "./content/reference.ts";
+export type { ContentSlice, SliceRange } from "./content/slice.ts";
+export { CarryonError, type ErrorCode } from "./error.ts";
+export { type ExitCode, exitCodeFor, exitCodeOf } from "./exit-code.ts";
+export { DERIVED_LIMITS, type DerivedKind, limitExceeded } from "./findings/derived-limits.ts";
+export {
+  FINDING_CODES,
+  type Finding,
+  type FindingCode,
+  type PublishedFinding,
+  SEVERITIES,
+  type Severity,
+} from "./findings/finding.ts";
+export { publishedBy } from "./findings/published-schema.ts";
+export { MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT, MAX_GLOB_LENGTH, checkGlob, literalGlob } from "./glob-rules.ts";
+export { OBJECT_ID, isObjectId } from "./object-id.ts";
+export { isNamed, outputFiles } from "./output-files.ts";
+export { baseNameOf, comparePaths, decodeByteString, decodePath, encodeByteString, encodePath } from "./path.ts";
+export { unsupportedNode } from "./program/node-version.ts";
+export { toolName, version } from "./program/version.ts";
+export type { OnProgress, Progress } from "./progress.ts";
+export { ISSUES_URL, PROJECT, PUBLISHED } from "./project.ts";
+export type { PublishedText } from "./published-text.ts";
+export { isRestorable } from "./restorable-path.ts";
+export { type AuthoredText, type ForeignAuthor, hasForeignAuthor } from "./text/authored-text.ts";
+export { columnWidth } from "./text/column.ts";
+export { commandLineText, shellWord } from "./text/command-line.ts";
+export { foldCase } from "./text/fold-case.ts";
+export {
+  bytewise,
+  escapedPath,
+  ignoreLines,
+  ignorePatterns,
+  isCostly,
+  isTied,
+  plainPatterns,
+} from "./text/ignore-lines.ts";
+export { joinFirst, joinWords } from "./text/list.ts";
+export { logLine, logPatch, logText } from "./text/log-text.ts";
+export { type Mark, unmarked } from "./text/mark.ts";
+export {
+  formatBytes,
+  formatCount,
+  formatDifference,
+  formatDifferenceOf,
+  formatDifferenceShare,
+  formatPercent,
+  pluralize,
+} from "./text/number.ts";
+export { shortCommit, shortenEnd, shortenMiddle, shortenName, shortenPath } from "./text/shorten.ts";
+export { formatDuration, formatTime, isShowable } from "./text/time-text.ts";
+export { INVISIBLE, UNSEEN, classOf, isUnseen, spellUnseen, spelled } from "./text/unseen.ts";
+export { wordScan } from "./text/word-scan.ts";

@@ -1,0 +1,32 @@
+/**
+ * Browse: answers to what agents ask about a tree.
+ *
+ * Owns a tree that stays open and follows its changes, and the questions about it: overview, search, outlines, text of
+ * files, related files, differences, and pages of long answers.
+ *
+ * Guarantees that an answer is about the tree as it is now, holds no secret, and shows nothing that the repository's
+ * rules keep out of packs.
+ */
+export { changesSince } from "./changes.ts";
+export { filesByPath, plainPath } from "./find-path.ts";
+export { type SymbolAnswer, findSymbol } from "./find-symbol.ts";
+export { importLineTest } from "./lines/import-lines.ts";
+export type { ShownLine } from "./lines/shown-lines.ts";
+export { type LivePorts, type LiveTree, type TreeVersion, openLiveTree } from "./live-tree.ts";
+export { likelyPaths } from "./match/likely-paths.ts";
+export { PRECEDENCE, precedenceOf } from "./match/precedence.ts";
+export { type FileOutline, OUTLINE_DETAILS, type OutlineDetail, type OutlinedSymbol, outlinePaths } from "./outline.ts";
+export { type ForemostFile, type ModuleTotals, type Overview, overviewOf } from "./overview.ts";
+export { answerDigest, formatCursor, readCursor } from "./page/cursor.ts";
+export { type AnswerItem, pageOf } from "./page/page.ts";
+export { readDocumentText, readFileText } from "./read-text.ts";
+export { isNamedFor, subjectOf } from "./relate/test-names.ts";
+export { RELATIONS, type RelatedFiles, relatedFiles } from "./related.ts";
+export { buildDigest } from "./scoped-pack.ts";
+export { SEARCH_PLACES, type SearchResult, type ShownText, searchTree } from "./search.ts";
+export type { ShownPath } from "./shown-path.ts";
+export type { SymbolDefinition } from "./symbol/define-symbol.ts";
+export type { ShownDefinition } from "./symbol/shown-definitions.ts";
+export type { SymbolReferences } from "./symbol/symbol-references.ts";
+export { treePacks } from "./tree-packs.ts";
+export { whyShown } from "./why.ts";

@@ -1,0 +1,41 @@
+/**
+ * Memory: what a team wants every model to know.
+ *
+ * Owns the pages of the memory folder: those made from the repository, the one of recent changes, summaries of
+ * operational data, what people wrote, and the policy of what may be in them.
+ *
+ * Guarantees that it renews only the blocks it made, that raw logs, transcripts and rows never enter, and that every
+ * generated part says what it was made from.
+ */
+export { type MemoryMark, marksIn } from "./blocks/marks.ts";
+export type { MemoryFile, MemoryPart } from "./blocks/memory-file.ts";
+export { type MemoryCheck, checkMemory } from "./check-memory.ts";
+export { type DistilledPatch, distillPatch } from "./distill/distill-patch.ts";
+export { PAGE_DEFAULTS, type RecentChanges, distill } from "./distill/distill.ts";
+export { draftRelease } from "./distill/draft-release.ts";
+export { type RefreshedPage, isLedgerPath, noLedgerPages, refreshPages } from "./distill/ledger-pages.ts";
+export { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "./distill/operations.ts";
+export { toldRecords } from "./distill/told-records.ts";
+export { driftDiff } from "./drift-diff.ts";
+export { driftFindings, driftedBlocks } from "./drift-findings.ts";
+export { memoryFeature } from "./feature.ts";
+export { generateMemory } from "./generate-memory.ts";
+export { type ConfigWithPacks, configWithPacks, memoryFiles } from "./init-memory.ts";
+export { audiencePacks, buildAudiencePack, loadPack } from "./load.ts";
+export {
+  type MemoryOverview,
+  memoryFilesIn,
+  memoryOverview,
+  memorySnapshot,
+  sourceDefinitions,
+} from "./memory-files.ts";
+export { heldPolicyFindings } from "./memory-findings.ts";
+export { memoryFolder } from "./memory-folder.ts";
+export { isInMemory } from "./memory-path.ts";
+export type { MemoryPage } from "./memory-tree.ts";
+export type { RunLog, RunRecord } from "./operations/run-log.ts";
+export { MEMORY_ADVICE, describeInput } from "./policy/memory-words.ts";
+export { type RefreshedFile, refreshBlocks } from "./refresh-blocks.ts";
+export { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";
+export { MODEL_FAMILIES, type ModelFamily, TODO_MARK } from "./scaffold/memory-pages.ts";
+export { GENERATED_BLOCKS } from "./scaffold/pages.ts";

@@ -1,0 +1,69 @@
+/**
+ * Outline: source text → what it declares, imports and mentions.
+ *
+ * Owns languages, sketches (cheap facts from patterns), outlines (declarations from a parser or a scanner), Markdown,
+ * links, and the graph of imports and references with its ranking. `io/` runs the parsers in a process of their own.
+ *
+ * Guarantees that a shortened view has lines of the text or parts of them, and that no text makes it take more than
+ * linear time. Its mechanisms know no language by name: `languages/` is looked up and handed to them.
+ */
+export { isCommentLine } from "./code/comment-line.ts";
+export type { LanguageName } from "./detect/language-names.generated.ts";
+export { languageOf } from "./detect/language.ts";
+export { entryFiles } from "./entries/entry-files.ts";
+export { adjacencyOf } from "./graph/adjacency.ts";
+export { type AnalysisRecord, readAnalysis, writeAnalysis } from "./graph/analysis-record.ts";
+export { readGraph, writeGraph } from "./graph/cached-graph-record.ts";
+export {
+  type CachedGraph,
+  type GraphInput,
+  blobIn,
+  changedSince,
+  definesTheSame,
+  graphOf,
+} from "./graph/cached-graph.ts";
+export { type FileRank, fileRanks } from "./graph/file-rank.ts";
+export { type IdentifierTable, NO_IDENTIFIERS, identifierTable } from "./graph/identifier-table.ts";
+export { nameUsersOf, usersOfName } from "./graph/name-users.ts";
+export { pageRank } from "./graph/page-rank.ts";
+export { relativeRank, relativeReach } from "./graph/relative-weight.ts";
+export { specimenRule } from "./graph/specimens.ts";
+export { type SummaryTable, type TextSummary, summaryTable } from "./graph/summary-table.ts";
+export { translationRule } from "./graph/translation.ts";
+export { type Module, moduleRule, modulesOf } from "./imports/modules.ts";
+export { member, readJson, stringOf } from "./imports/resolve/json.ts";
+export { folderOf, nameOf } from "./imports/resolve/path-index.ts";
+export { isManifest } from "./imports/resolve/resolver.ts";
+export { readToml } from "./imports/resolve/toml.ts";
+export { isWorkspaceManifest, workspacesOf } from "./imports/workspaces.ts";
+export type { Language } from "./language.ts";
+export { languageNamed } from "./languages/language-named.ts";
+export { markdownLinks } from "./links/markdown-links.ts";
+export { type LinkingDocument, staleLinks } from "./links/stale-links.ts";
+export { type MarkdownBlock, markdownBlocks } from "./markdown/blocks.ts";
+export { headingText } from "./markdown/heading-text.ts";
+export { isParsed, outlineWithoutParser } from "./outline-text.ts";
+export { type BriefSymbol, type Outline, type OutlineViews, SYMBOL_KINDS, type SymbolKind } from "./outline.ts";
+export type { OutlineRequest, Outliner } from "./outliner.ts";
+export {
+  FILE_ROLES,
+  type FileRole,
+  type Identifiers,
+  type Sketch,
+  type SketchDefinition,
+  type WordBag,
+} from "./sketch.ts";
+export { hashIdentifier, identifiersIn } from "./sketch/identifiers.ts";
+export { DOCS_PATH } from "./sketch/role-paths.ts";
+export { roleOf, roleOfEntry, roleOfPath } from "./sketch/role.ts";
+export { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "./sketch/sketch-record.ts";
+export { sketchOf } from "./sketch/sketch.ts";
+export { summaryLines } from "./sketch/summary.ts";
+export { briefSymbols } from "./symbols/brief-symbols.ts";
+export { symbolsViewOf } from "./symbols/symbols-view.ts";
+export { oneLine } from "./text/one-line.ts";
+export { foldedText, hashStem, stemOfWord } from "./word-bag/stem.ts";
+export { type WordForm, visitWords } from "./word-bag/sub-words.ts";
+export { readWordBag, writeWordBag } from "./word-bag/word-bag-record.ts";
+export { wordBagOf } from "./word-bag/word-bag.ts";
+export { type WordTable, wordTable } from "./word-bag/word-table.ts";

@@ -1,0 +1,2 @@
+/** Adapters that entry points and adapters of other rooms use: the parser process. */
+export { openOutliner } from "./outliner.ts";

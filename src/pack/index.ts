@@ -1,0 +1,225 @@
+/**
+ * Pack: the engine. It turns a tree into packs that fit a budget.
+ *
+ * Owns the config, the scan, facts about files, plans, rendering, the manifest and the report; `facts/` to `write/` are
+ * its stages, in the order in which data flows. It is the only planner, renderer and budget there is.
+ *
+ * Guarantees that a pack is a function of tree, config and version, to the byte, and that a fitted pack never exceeds
+ * its budget. It knows no feature by name: a `PackFeature` says how it plans packs of its kinds and what it checks.
+ */
+export type { Audience, PackLimit, PartBudget } from "./audience/audience.ts";
+export { type OwnModels, fittedWindow, modelGroups, nearestModels } from "./audience/model-windows.ts";
+export { type PlacedFile, type PlacedPack, partFiles, placedPacks } from "./audience/parts.ts";
+export { DEFAULT_PROFILE } from "./audience/profiles.ts";
+export { stricterAudience } from "./audience/stricter-audience.ts";
+export {
+  type Build,
+  type MeasuredTree,
+  type OpenBuild,
+  buildPacks,
+  buildTree,
+  measureTree,
+  planTree,
+  reportBuild,
+  reportUnwritten,
+} from "./build/build.ts";
+export type { DocumentsInput } from "./build/documents.ts";
+export type { SecretLine } from "./build/found-secrets.ts";
+export type { FittedPack, LiteInput, LiteTools } from "./build/lite-input.ts";
+export { namesOf } from "./build/lite-names.ts";
+export { rawTexts } from "./build/raw-texts.ts";
+export { packContent, styleMeasures } from "./build/whole-pack.ts";
+export { type AgentLimits, REPLY_TOKENS } from "./config/agent-limits.ts";
+export { formatAllowEntry } from "./config/allow-lines.ts";
+export type { Budget } from "./config/budget.ts";
+export {
+  type Config,
+  FILE_CLASSES,
+  type FileClass,
+  OMIT_CLASSES,
+  type OmitClass,
+  type PackConfig,
+  type Scope,
+  TIERS,
+  type Tier,
+} from "./config/config.ts";
+export { FRAME_STYLES, type FrameStyle } from "./config/frame-style.ts";
+export {
+  DEFAULT_MEMORY,
+  DRIFT_MODES,
+  type DriftMode,
+  type MemoryPolicy,
+  type MemoryRules,
+  type MemoryTerms,
+  RAW_CLASSES,
+  RAW_FOLDERS,
+  type RawClass,
+  memoryRules,
+} from "./config/memory-rules.ts";
+export { DEFAULT_CONFIG, DEFAULT_OMIT } from "./config/parse/defaults.ts";
+export { type InstructionLine, instructedBy, instructedPack, instructionChanges } from "./config/parse/instructed.ts";
+export { loadConfig, loadModels } from "./config/parse/load.ts";
+export { memoryPolicyOf } from "./config/parse/memory-part.ts";
+export { nearestWord, suggestion } from "./config/parse/nearest.ts";
+export { overrideConfig } from "./config/parse/override.ts";
+export { joinChoices, quoteText, shownName } from "./config/parse/quote.ts";
+export type { PriceTable } from "./config/prices.ts";
+export {
+  type NdjsonSource,
+  type PostgresSource,
+  ROW_COLUMNS,
+  type RowColumn,
+  type RowSource,
+  type SqliteSource,
+} from "./config/row-source.ts";
+export type { Selection } from "./config/selection.ts";
+export type { SummarySettings } from "./config/summary-settings.ts";
+export { TUNED_WEIGHTS, type TaskWeights, type TunedWeight, WEIGHT_LIMITS } from "./config/task-weights.ts";
+export { parseTokens } from "./config/token-count.ts";
+export type { CacheKey } from "./facts/entry-cache.ts";
+export type { BlobFacts } from "./facts/facts.ts";
+export { redactedTextOf } from "./facts/measure-blob.ts";
+export { type Texts, measureFiles } from "./facts/measure-files.ts";
+export { mergeFacts } from "./facts/merge-facts.ts";
+export { type RunContext, openRunContext } from "./facts/run-context.ts";
+export { type ToStored, bufferOf } from "./facts/stored-form.ts";
+export type { TextCounter } from "./facts/text-counter.ts";
+export type { BaseMemory, CheckedTree, ConfiguredTree, PackFeature, PackPlanner } from "./feature.ts";
+export { CHANGED, type StarterAction, type StarterResult, writeStarter } from "./init.ts";
+export {
+  PACK_KINDS,
+  type PackKind,
+  type WholeKind,
+  coversScope,
+  fittingLimit,
+  isFitted,
+  isWhole,
+  kindTraits,
+  shownLimit,
+} from "./kinds/list.ts";
+export { reviewKind } from "./kinds/review.ts";
+export { taskKind } from "./kinds/task.ts";
+export { listSecrets } from "./list-secrets.ts";
+export type { Manifest, ManifestDocument, ManifestFile } from "./manifest/manifest-model.ts";
+export { manifestDocuments } from "./manifest/manifest.ts";
+export { readManifest } from "./manifest/read-manifest.ts";
+export { formatRecords } from "./manifest/records.ts";
+export { packRepository } from "./pack.ts";
+export { type DocumentSizes, judgeBudget, largestTokens, totalTokens } from "./plan/budget/budget.ts";
+export { GATES, type Gate, gateFails } from "./plan/budget/gate-result.ts";
+export { packLimits } from "./plan/budget/limits.ts";
+export { packCuts } from "./plan/budget/pack-cuts.ts";
+export { filesLeft } from "./plan/files-left.ts";
+export { firstFileAt } from "./plan/lite/documents/first-files.ts";
+export { omittedClass } from "./plan/omit.ts";
+export { type StretchCounter, slicesWithin } from "./plan/split/slices.ts";
+export { buildOnePack, printDocument, printDocuments } from "./print.ts";
+export { createPackSource } from "./published/pack-source.ts";
+export {
+  type PublishedFile,
+  type PublishedTree,
+  type TreeLabel,
+  createPublishedSource,
+  damaged,
+} from "./published/published-tree.ts";
+export { shownFrames, textFrames } from "./published/shown-frames.ts";
+export { type Rehydrated, manifestOf, rehydrate } from "./rehydrate.ts";
+export { type AppearancesByPack, appearancesIn, appearancesOf, viewOfPiece } from "./render/appearance.ts";
+export {
+  type BodyPiece,
+  DOCUMENT_ROLES,
+  type Document,
+  type FilePiece,
+  type FramePiece,
+  type Piece,
+  type Slice,
+  VIEWS,
+  type View,
+} from "./render/document.ts";
+export { contentDocuments, splitLimit } from "./render/documents.ts";
+export { focusedDocument } from "./render/focused-document.ts";
+export { type CountText, type Framer, createFramer, textPiece } from "./render/frame.ts";
+export { framedText, framedWords } from "./render/framed-words.ts";
+export { groupedBy } from "./render/lite/grouped-by.ts";
+export { type LiteIndexEntry, longestOneLine, oneLineIndex } from "./render/lite/lite-index.ts";
+export { type ViewMeasure, type ViewPiece, framedView, indentedView, viewFrame } from "./render/lite/view-piece.ts";
+export type { Measure, WholePack } from "./render/pack-content.ts";
+export { instructionsPart } from "./render/preamble.ts";
+export { wholeContent } from "./render/whole-content.ts";
+export { messageOf } from "./report/error-message.ts";
+export { type Block, type Listing, collapsed, fitBlocks } from "./report/markdown/blocks.ts";
+export { codeSpan } from "./report/markdown/code-span.ts";
+export { markdownLink } from "./report/markdown/link.ts";
+export { markdownCommit, markdownPackId, markdownPackNames, markdownPlace } from "./report/markdown/names.ts";
+export { readReport } from "./report/read-report.ts";
+export type {
+  BudgetState,
+  Cut,
+  PublishedOrigin,
+  Receipt,
+  Report,
+  ReportFile,
+  ReportPack,
+  ReportRecord,
+} from "./report/report-model.ts";
+export { budget, limitFields, receipt, skipped } from "./report/report-schema.ts";
+export { wholeReport } from "./report/report.ts";
+export type { StatsFolder, StoredPack } from "./report/stats-model.ts";
+export { statsOf } from "./report/stats.ts";
+export { cutLines } from "./report/terminal/cut-lines.ts";
+export { errorText } from "./report/terminal/error-text.ts";
+export { modelLine } from "./report/terminal/model-line.ts";
+export { type TerminalView, terminalText } from "./report/terminal/report-text.ts";
+export { allowedText, secretsText } from "./report/terminal/secrets-text.ts";
+export { statsText } from "./report/terminal/stats-text.ts";
+export { storedPacksText } from "./report/terminal/stored-packs-text.ts";
+export { whyText } from "./report/terminal/why-text.ts";
+export { type WhyRecord, whyRecord } from "./report/why-record.ts";
+export type { PackPorts, RunTools, WritePorts } from "./run.ts";
+export { vendorFolder } from "./scan/class/name-class.ts";
+export { CODE_OWNERS_PATHS, readCodeOwners } from "./scan/code-owners.ts";
+export { decode } from "./scan/decode/decode.ts";
+export { type MeasuredFile, SKIP_REASONS, type ScannedFile, type SkipReason, type SkippedFile } from "./scan/file.ts";
+export { globPredicate } from "./scan/globs/globs.ts";
+export { readIgnoreFiles } from "./scan/globs/ignore-file.ts";
+export { isPublishingMark } from "./scan/published-package.ts";
+export { staleFindings } from "./stale.ts";
+export { ACTION_VERSION, COMMENT_GUIDE, defaultAction } from "./starter/action-reference.ts";
+export { COMMENT_WORKFLOW } from "./starter/files.ts";
+export { statsOfTree } from "./stats.ts";
+export type { Analysis } from "./study/analyze-files.ts";
+export { lazyAnalysis } from "./study/lazy-analysis.ts";
+export type { OutlinedFiles, OutlinesWanted } from "./study/outline-files.ts";
+export { plainTexts } from "./study/plain-texts.ts";
+export { rawGlobs, rowPaths, treeMemory } from "./tree/memory-files.ts";
+export { namedOutputs, ownOutputs } from "./tree/own-outputs.ts";
+export { type BuildRequest, changePack, configOf, packingRulesFor, scanBy } from "./tree/packing-rules.ts";
+export type { PackingRules } from "./tree/packing.ts";
+export {
+  type PublishedEntry,
+  pathPublisher,
+  publishEntries,
+  publishFindings,
+  publishOrigin,
+} from "./tree/publish-fields.ts";
+export { redactInstructions } from "./tree/redact-instructions.ts";
+export { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
+export { CONFIG } from "./tree/tree-rules.ts";
+export { type Tree, openTree, withOutputsIn } from "./tree/tree.ts";
+export { hasPointers, verifyBodies } from "./verify-bodies.ts";
+export { type PackProblem, type VerifiedPack, verifyPack } from "./verify.ts";
+export { allowCommand, cutTitle, describeCut } from "./words/advice.ts";
+export { describeBudgetState, describeLimit, describeLimitName } from "./words/budget.ts";
+export { notReproducibleText, reproducibleText } from "./words/determinism.ts";
+export { describeFinding, describePlacedFinding, plainPlace } from "./words/finding.ts";
+export { describeViolation } from "./words/memory-violation.ts";
+export { type NameOf, packNames, plainPackName } from "./words/pack-name.ts";
+export { describeUse, limitedTokens } from "./words/pack-use.ts";
+export { describeReceipt } from "./words/receipt.ts";
+export { SKIP_SENTENCES, skipCounts } from "./words/skip.ts";
+export { VIEW_CONTENTS, isShown, viewName } from "./words/view.ts";
+export { documentDigests } from "./write/document-digests.ts";
+export type { Output, Sink } from "./write/output.ts";
+export type { ArchiveEntry, PackFiles } from "./write/pack-files.ts";
+export { writeDocuments } from "./write/write-documents.ts";
+export { writePack } from "./write/write-pack.ts";

@@ -1,0 +1,34 @@
+/**
+ * Store: content by its digest.
+ *
+ * Owns slices of stored texts, previews, shortened output of programs, the transfer of packs to and from OCI registries,
+ * and the sweep of what nothing refers to.
+ *
+ * Guarantees that a text is what its digest says whenever it is read, that a reader never sees half a write, and that
+ * nothing is lost if the process ends at any moment.
+ */
+export { type Collection, collectGarbage } from "./content/collect-garbage.ts";
+export { type ExportedStore, exportStore } from "./content/export-store.ts";
+export { fetchSlice } from "./content/fetch-slice.ts";
+export { forgetContent } from "./content/forget-content.ts";
+export { getContent } from "./content/get-content.ts";
+export { resultKeeper } from "./content/offload-content.ts";
+export { putContent } from "./content/put-content.ts";
+export { type StoreTotals, storeTotals } from "./content/store-totals.ts";
+export { trimContent, trimText } from "./content/trim-content.ts";
+export { type StoreProblem, verifyStore } from "./content/verify-store.ts";
+export {
+  type KeepText,
+  OFFLOAD_LIMITS,
+  type OffloadLimits,
+  contentPointer,
+  offloadText,
+  pointerText,
+} from "./offload.ts";
+export { reportsFailure } from "./preview.ts";
+export { publishPack } from "./registry/publish-pack.ts";
+export { pullPack } from "./registry/pull-pack.ts";
+export { type PackTag, digestReference, parsePackReference, parsePackTag, tagReference } from "./registry/reference.ts";
+export { sliceWithin } from "./slice-within.ts";
+export { SLICE_LINES } from "./slice.ts";
+export { GUARD_LIMITS, type GuardLimits, type GuardedMessage, guardTokens } from "./token-guard.ts";

@@ -1,0 +1,12 @@
+/** Adapters that entry points and adapters of other rooms use: the folders and databases of stores, and registries. */
+export { namesIn } from "./blob-files.ts";
+export { DRAFT, readRegular, writeDurably } from "./durable-file.ts";
+export { makeOwnFolder } from "./own-folder.ts";
+export { fileTexts, writeEntries } from "./place/file-texts.ts";
+export { contentStoreRoot, folderOfPackStore, hasContentStore } from "./place/store-place.ts";
+export { createContentStore, exportTo, openContentStore, readFileToPut, writeContent } from "./place/store.ts";
+export { writePorts } from "./place/write-ports.ts";
+export { type RegistryLocation, registryAt } from "./registry/registry.ts";
+export { type SqliteDatabase, type SqliteOpener, sqliteOpener } from "./sqlite.ts";
+export { OWN_FOLDER, openStoreFolder } from "./store-folder.ts";
+export { NOTHING_TRACKED, type TrackedState, trackedError, trackedStateAt } from "./tracked-state.ts";

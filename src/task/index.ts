@@ -1,0 +1,49 @@
+/**
+ * Task: a piece of work, or a change to review → the code that matters to it.
+ *
+ * Owns how a task is understood (its words, mentioned files, similar commits), the scores of files, the choice of what a
+ * task pack and a review pack show, threads (one piece of work from start to done), and what this machine has learned.
+ *
+ * Guarantees that a pack of a config never depends on what a machine remembers, and that a task's words are those of its
+ * user or are marked as someone else's.
+ */
+export { type BlockId, formatBlockId, parseBlockId } from "./blocks/block.ts";
+export { type ReviewBuild, type ReviewRequest, buildReview } from "./build-review.ts";
+export { type TaskBuild, type TaskPorts, buildTask } from "./build-task.ts";
+export { taskFeature } from "./feature.ts";
+export { type Issues, issueTask } from "./issue-task.ts";
+export { finishTask } from "./learn/finish-task.ts";
+export { rememberTask } from "./learn/remember-task.ts";
+export { tuneWeights } from "./learn/tune-weights.ts";
+export { readBlock } from "./read-block.ts";
+export { type ReadRequest, readFromTree } from "./read.ts";
+export { changeSummary } from "./report/change-summary.ts";
+export { finishedText } from "./report/finished-text.ts";
+export { learnedText } from "./report/learned-text.ts";
+export type { LearnedTotals } from "./report/learned.ts";
+export { likelyText } from "./report/likely-text.ts";
+export { reviewContents, reviewGaps } from "./report/review-contents.ts";
+export { reviewTable } from "./report/review-table.ts";
+export { selectionTable } from "./report/selection-table.ts";
+export { selectionWhy, selectionsWhy } from "./report/selection-why.ts";
+export { tunedText } from "./report/tuned-text.ts";
+export { type ReviewedChange, reviewChange } from "./review-change.ts";
+export type { ReviewText } from "./review/material/review.ts";
+export type { SelectedFile, TaskSelection } from "./select/selection.ts";
+export { taskDigest } from "./task-digest.ts";
+export { type KnownThread, askedThread, namedThread, noThread, requireOpen } from "./thread/asked-thread.ts";
+export { type Learned, endThread, threadNamedToEnd, threadToEnd } from "./thread/end-thread.ts";
+export { allThreads } from "./thread/execution-state.ts";
+export { joinHandoff, threadForHandoff } from "./thread/join-handoff.ts";
+export { threadTitle } from "./thread/overlap/thread-words.ts";
+export { NO_THREAD, type Thread, type ThreadHandoff, lastTimeOf } from "./thread/overlap/thread.ts";
+export type { Threads } from "./thread/overlap/threads.ts";
+export { overlapLines, stateLines } from "./thread/overlap/work-state-words.ts";
+export type { ThreadOverlap } from "./thread/overlap/work-state.ts";
+export { noteThreadPack } from "./thread/pack-of-thread.ts";
+export { pruneThreads } from "./thread/prune-threads.ts";
+export { showThread } from "./thread/show-thread.ts";
+export { startThread } from "./thread/start-thread.ts";
+export { type ThreadPorts, workOfThread } from "./thread/work-of-thread.ts";
+export { changeBase, mainBase } from "./tree-change/change-base.ts";
+export { changedFiles } from "./tree-change/changed-files.ts";
