@@ -14,7 +14,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "room-order-tokens": { from: "src/secrets/reader.ts", to: "src/pack/scan/disk.ts", typeOnly: true },
   "room-order-pack": { from: "src/pack/gate.ts", to: "src/compare/delta.ts" },
   "room-order-compare": { from: "src/store/slice.ts", to: "src/session/compact.ts" },
-  "room-order-task": { from: "src/browse/search.ts", to: "src/mcp/reply.ts" },
+  "room-order-task": { from: "src/browse/search.ts", to: "src/mcp/replies/reply.ts" },
   "tokens-is-apart": { from: "src/outline/sketch-of.ts", to: "src/secrets/clean.ts" },
   "compare-is-apart": { from: "src/compare/slice-of.ts", to: "src/store/open-store.ts" },
   "features-apart-task": { from: "src/task/plan.ts", to: "src/site/page.ts" },

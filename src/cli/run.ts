@@ -14,7 +14,7 @@ import { jsonLine, viewFor } from "./output/printed.ts";
 export { jsonLine, viewFor };
 import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
-import type { RunTarget } from "./run-target.ts";
+import type { RunTarget } from "./target/run-target.ts";
 import { repositoryTop } from "../source/io/index.ts";
 import { runTools } from "./run-tools.ts";
 

@@ -3,7 +3,7 @@ import { nearestWord } from "../pack/index.ts";
 import { CarryonError } from "../base/index.ts";
 import { foreignOption } from "./foreign-options.ts";
 import { lookupError } from "./lookup-error.ts";
-import { twoReadings } from "./two-readings.ts";
+import { twoReadings } from "./target/two-readings.ts";
 
 /** What a word can mean that is no command of ours. */
 const BESIDES = ["--version", "help"];

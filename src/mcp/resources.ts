@@ -2,7 +2,7 @@ import { type LiveTree, type TreeVersion, readDocumentText, readFileText, treePa
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import { CarryonError } from "../base/index.ts";
 import { kindTraits } from "../pack/index.ts";
-import { errorReply } from "./reply.ts";
+import { errorReply } from "./replies/reply.ts";
 import type { Turns } from "./turns.ts";
 import { packUri, URI_TEMPLATES } from "./uris.ts";
 

@@ -5,8 +5,8 @@ import { type MemoryPolicy, type MemoryRules, globPredicate } from "../pack/inde
 import { POLICY_FILE } from "../source/index.ts";
 import type { MemoryOfTree } from "./generate-memory.ts";
 import type { MemoryPage } from "./memory-tree.ts";
-import { memoryTerms } from "./memory-terms.ts";
-import { isInMemory } from "./memory-path.ts";
+import { memoryTerms } from "./policy/memory-terms.ts";
+import { isInMemory } from "./blocks/memory-path.ts";
 import { type RefreshedBlock, refreshMemory, type RefreshedMemory } from "./refresh-memory.ts";
 
 /** What is to be said of a team's memory. */

@@ -16,7 +16,7 @@ import {
   publishEntries,
   scanBy,
 } from "../pack/index.ts";
-import { isInMemory } from "./memory-path.ts";
+import { isInMemory } from "./blocks/memory-path.ts";
 import type { MemoryPage } from "./memory-tree.ts";
 import { treePages } from "./memory-tree.ts";
 import { repositoryFacts } from "./repository-facts.ts";

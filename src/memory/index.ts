@@ -29,9 +29,9 @@ export {
   memorySnapshot,
   sourceDefinitions,
 } from "./memory-files.ts";
-export { heldPolicyFindings } from "./memory-findings.ts";
+export { heldPolicyFindings } from "./policy/memory-findings.ts";
 export { memoryFolder } from "./memory-folder.ts";
-export { isInMemory } from "./memory-path.ts";
+export { isInMemory } from "./blocks/memory-path.ts";
 export type { MemoryPage } from "./memory-tree.ts";
 export type { RunLog, RunRecord } from "./operations/run-log.ts";
 export { MEMORY_ADVICE, describeInput } from "./policy/memory-words.ts";

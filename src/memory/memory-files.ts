@@ -15,7 +15,7 @@ import {
 import type { MemoryFile } from "./blocks/memory-file.ts";
 import { comparePaths } from "../base/index.ts";
 import type { Commits } from "../source/index.ts";
-import { isInMemory } from "./memory-path.ts";
+import { isInMemory } from "./blocks/memory-path.ts";
 import { definitionOf } from "./distill/operations.ts";
 
 /** Captures of earlier times, in the memory folder, which are no part of the memory. */

@@ -2,7 +2,7 @@ import { replaceBlock } from "./blocks/marked-block.ts";
 import { type GeneratedBlock, GENERATED_BLOCKS } from "./scaffold/pages.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
 import type { MemoryPage } from "./memory-tree.ts";
-import { isInMemory } from "./memory-path.ts";
+import { isInMemory } from "./blocks/memory-path.ts";
 
 /** A generated block of a page. */
 export interface RefreshedBlock {

@@ -59,7 +59,7 @@ export {
 export { DEFAULT_CONFIG, DEFAULT_OMIT } from "./config/parse/defaults.ts";
 export { type InstructionLine, instructedBy, instructedPack, instructionChanges } from "./config/parse/instructed.ts";
 export { loadConfig, loadModels } from "./config/parse/load.ts";
-export { memoryPolicyOf } from "./config/parse/memory-part.ts";
+export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
 export { nearestWord, suggestion } from "./config/parse/nearest.ts";
 export { overrideConfig } from "./config/parse/override.ts";
 export { joinChoices, quoteText, shownName } from "./config/parse/quote.ts";

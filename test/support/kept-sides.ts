@@ -3,7 +3,7 @@ import type { FoundBaseline } from "../../src/compare/trees/baseline.ts";
 import { type PackChangeInput, packAndCompare } from "../../src/action/modes/pack-and-compare.ts";
 import type { BuildRequest } from "../../src/pack/tree/packing-rules.ts";
 import type { Delta } from "../../src/compare/delta/delta-model.ts";
-import type { OnProgress } from "../../src/base/progress.ts";
+import type { OnProgress } from "../../src/base/program/progress.ts";
 import type { PackPorts } from "../../src/pack/run.ts";
 import { openCommit } from "../../src/pack/io/ports.ts";
 import { workPorts } from "./run-ports.ts";

@@ -1,6 +1,6 @@
 import { memoryFeature } from "../../src/memory/feature.ts";
 import * as ports from "../../src/pack/io/ports.ts";
-import type { OnProgress } from "../../src/base/progress.ts";
+import type { OnProgress } from "../../src/base/program/progress.ts";
 import type { PackPorts, RunTools } from "../../src/pack/run.ts";
 import type { Source } from "../../src/source/source.ts";
 import { taskFeature } from "../../src/task/feature.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import type { Assets } from "../assets.ts";
+import type { Assets } from "../program/assets.ts";
 import { DIST_FOLDER } from "./dist-folder.ts";
 
 /** Reads a file that ships in `dist/`. */

@@ -4,8 +4,8 @@ import { type ExitCode, exitCodeFor } from "../../base/index.ts";
 import { openClipboard } from "../../base/io/index.ts";
 import { openRun, printReport, unreadLine } from "../run.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import type { RunTarget } from "../run-target.ts";
-import type { TargetOptions } from "../target.ts";
+import type { RunTarget } from "../target/run-target.ts";
+import type { TargetOptions } from "../target/target.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon pack` when it prints one pack. */

@@ -7,8 +7,8 @@ import { realPlace } from "../../source/io/index.ts";
 import type { CliHost } from "../host.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { type CommandRun, jsonLine, openRun, viewFor } from "../run.ts";
-import type { RunTarget } from "../run-target.ts";
-import { type TargetOptions, withTarget } from "../target.ts";
+import type { RunTarget } from "../target/run-target.ts";
+import { type TargetOptions, withTarget } from "../target/target.ts";
 import { askedPath } from "../why-paths.ts";
 
 /** Options of `carryon secrets` in addition to those for reading a tree. */

@@ -4,8 +4,8 @@ import { hasContentStore } from "../../store/io/index.ts";
 import { type ExitCode, exitCodeFor } from "../../base/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, runLocationOf, viewFor } from "../run.ts";
-import type { RunTarget } from "../run-target.ts";
-import { type TargetOptions, withTarget } from "../target.ts";
+import type { RunTarget } from "../target/run-target.ts";
+import { type TargetOptions, withTarget } from "../target/target.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon stats` in addition to those for reading a tree. */

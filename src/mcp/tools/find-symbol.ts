@@ -8,7 +8,7 @@ import {
 } from "../../browse/index.ts";
 import { pluralize } from "../../base/index.ts";
 import { SYMBOL_KINDS } from "../../outline/index.ts";
-import { ASIDE_ROLES, LINE, linesText, partsWithin } from "../listing.ts";
+import { ASIDE_ROLES, LINE, linesText, partsWithin } from "../replies/listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `find_symbol`: where a name is defined and used. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nextLine } from "../../agents/index.ts";
-import { HAS_PACKS, NEXT_OUTPUT } from "../status-fields.ts";
+import { HAS_PACKS, NEXT_OUTPUT } from "../replies/status-fields.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `next`: the one thing to do next. */

@@ -8,7 +8,7 @@ import {
   outlinePaths,
 } from "../../browse/index.ts";
 import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
-import { partsWithin, pathItem, PATHS } from "../listing.ts";
+import { partsWithin, pathItem, PATHS } from "../replies/listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `outline`: what is in files and folders, without their bodies. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answerLines, packLines } from "../../agents/index.ts";
-import { HAS_PACKS, NEXT_OUTPUT } from "../status-fields.ts";
+import { HAS_PACKS, NEXT_OUTPUT } from "../replies/status-fields.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `readiness`: where work stands, and whether the context can be relied on. */

@@ -9,7 +9,7 @@ import {
 } from "../../browse/index.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
-import { ASIDE_ROLES, LINE, linesText, partsWithin, pathItem, PATHS } from "../listing.ts";
+import { ASIDE_ROLES, LINE, linesText, partsWithin, pathItem, PATHS } from "../replies/listing.ts";
 
 /** `search`: paths, definitions and text in one. */
 export const search: Tool = defineTool({

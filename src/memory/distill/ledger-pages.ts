@@ -1,4 +1,4 @@
-import { isInMemory } from "../memory-path.ts";
+import { isInMemory } from "../blocks/memory-path.ts";
 import { CarryonError } from "../../base/index.ts";
 import { type RefreshedText, withBlock } from "../blocks/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";

@@ -2,7 +2,7 @@ import { type Redactor, publishTexts } from "../../secrets/index.ts";
 import { pathPublisher } from "../../pack/index.ts";
 import type { CommitRecord } from "./commit-record.ts";
 import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../source/index.ts";
-import { isInMemory } from "../memory-path.ts";
+import { isInMemory } from "../blocks/memory-path.ts";
 
 /** Records of commits as they may be shown. */
 export interface ToldRecords extends Omit<RecordLog, "records"> {

@@ -1,5 +1,5 @@
-import { isFoldedBot } from "./bots.ts";
-import type { Change } from "./ledger-change.ts";
+import { isFoldedBot } from "./change/bots.ts";
+import type { Change } from "./change/ledger-change.ts";
 import { type LedgerLevel, ledgerParts } from "./levels.ts";
 import { foldReverts } from "./reverts.ts";
 import { botLine, changeLines, groupLines, type PackMove } from "./words.ts";

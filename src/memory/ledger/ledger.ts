@@ -1,7 +1,7 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
 import { type PublishedText, formatCount, pluralize } from "../../base/index.ts";
 import { type LedgerBlock, ledgerBlocks, SINGLE_LEVELS } from "./blocks.ts";
-import { changeOf } from "./change.ts";
+import { changeOf } from "./change/change.ts";
 import { breakingLine, type PackMove, SUMMARIZED } from "./words.ts";
 
 /** What a page of recent changes is made from. */

@@ -1,4 +1,4 @@
-import type { Change } from "./ledger-change.ts";
+import type { Change } from "./change/ledger-change.ts";
 import { plainHeader, type RevertedName } from "./reverted-name.ts";
 
 /** Digits of an id that a message names at least. */

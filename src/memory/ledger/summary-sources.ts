@@ -1,8 +1,8 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
 import { type SingleLevel, changeSummaryKey } from "./blocks.ts";
-import { isFoldedBot } from "./bots.ts";
-import type { Change } from "./ledger-change.ts";
-import { changeOf } from "./change.ts";
+import { isFoldedBot } from "./change/bots.ts";
+import type { Change } from "./change/ledger-change.ts";
+import { changeOf } from "./change/change.ts";
 import { ledgerParts } from "./levels.ts";
 import { foldReverts } from "./reverts.ts";
 import { isShownWhole } from "./words.ts";

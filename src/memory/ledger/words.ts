@@ -1,9 +1,9 @@
 import { formatDifference, pluralize } from "../../base/index.ts";
-import type { Change } from "./ledger-change.ts";
+import type { Change } from "./change/ledger-change.ts";
 import { clipped } from "./clipped.ts";
 import { foremostSentences } from "./foremost.ts";
-import type { ChangeKind } from "./change-kind.ts";
-import { CHANGE_KINDS } from "./change-kind.ts";
+import type { ChangeKind } from "./change/change-kind.ts";
+import { CHANGE_KINDS } from "./change/change-kind.ts";
 import type { LedgerLevel } from "./levels.ts";
 import { foremostFolders } from "./places.ts";
 

@@ -1,5 +1,5 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
-import { isBot } from "../ledger/bots.ts";
+import { isBot } from "../ledger/change/bots.ts";
 
 /** An author as git writes one. */
 const AUTHOR = /^(.*?)\s*<([^<>]*)>$/u;

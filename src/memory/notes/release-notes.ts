@@ -1,9 +1,9 @@
 import type { CommitRecord } from "../distill/commit-record.ts";
 import { formatCount, pluralize } from "../../base/index.ts";
-import type { Change } from "../ledger/ledger-change.ts";
-import { changeOf } from "../ledger/change.ts";
-import { isFoldedBot } from "../ledger/bots.ts";
-import type { ChangeKind } from "../ledger/change-kind.ts";
+import type { Change } from "../ledger/change/ledger-change.ts";
+import { changeOf } from "../ledger/change/change.ts";
+import { isFoldedBot } from "../ledger/change/bots.ts";
+import type { ChangeKind } from "../ledger/change/change-kind.ts";
 import { foldReverts } from "../ledger/reverts.ts";
 import { type Contributor, contributors } from "./contributors.ts";
 import { noteCode, noteText } from "./note-text.ts";

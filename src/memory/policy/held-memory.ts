@@ -2,7 +2,7 @@ import { loosensMemory } from "./stricter-memory.ts";
 import { CarryonError } from "../../base/index.ts";
 import { type BaseMemory, type ConfiguredTree, type MemoryTerms, memoryRules } from "../../pack/index.ts";
 import { POLICY_FILE } from "../../source/index.ts";
-import { memoryTerms, termsOfTree } from "../memory-terms.ts";
+import { memoryTerms, termsOfTree } from "./memory-terms.ts";
 
 /**
  * Returns what a base says of its memory, and whether a change says less.

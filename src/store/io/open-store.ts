@@ -29,7 +29,7 @@ import {
   referenceNames,
   removeReferences,
   writeReferences,
-} from "./reference-files.ts";
+} from "./references/reference-files.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
 /** How a store writes. */

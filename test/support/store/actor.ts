@@ -8,7 +8,7 @@ import { readdirSync, utimesSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { collectGarbage } from "../../../src/store/content/collect-garbage.ts";
 import { openStoreFolder, type StoreFolder } from "../../../src/store/io/store-folder.ts";
-import { openReferenceIndex } from "../../../src/store/io/reference-index.ts";
+import { openReferenceIndex } from "../../../src/store/io/references/reference-index.ts";
 import { sqliteOpener } from "../../../src/store/io/sqlite.ts";
 import { openStore } from "../../../src/store/io/open-store.ts";
 import type { BlobStore } from "../../../src/base/content/blob-store.ts";

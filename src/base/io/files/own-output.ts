@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-import { isOurManifest, MANIFEST_HEAD } from "../../our-manifest.ts";
+import { isOurManifest, MANIFEST_HEAD } from "../../output/our-manifest.ts";
 
 /** The file by which a pack is recognized. */
 const MANIFEST = "manifest.json";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { CarryonError } from "../../error.ts";
-import type { Clipboard } from "../../clipboard.ts";
+import type { Clipboard } from "../../program/clipboard.ts";
 import { childEnvironment } from "./child-environment.ts";
 import { findProgram } from "./find-program.ts";
 

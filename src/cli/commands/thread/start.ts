@@ -5,7 +5,7 @@ import { refuseBare } from "../../../source/io/index.ts";
 import { threadsAt, workStatesAt } from "../../../task/io/index.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
-import { unquotedStart } from "../../two-readings.ts";
+import { unquotedStart } from "../../target/two-readings.ts";
 import { readTaskText, type TaskTextOptions } from "../task/task-text.ts";
 import { type ThreadOptions, warnOfOverlaps } from "./options.ts";
 

@@ -11,10 +11,10 @@ import { tokensOf } from "../schema/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../schema/policy-schema.ts";
 import { audienceFrames, audienceOf } from "../../audience/audience-of.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
-import { memoryPart } from "./memory-part.ts";
+import { memoryPart } from "./sections/memory-part.ts";
 import { memoryRules } from "../memory-rules.ts";
-import { rowSourcesOf } from "./row-sources.ts";
-import { summarySettings } from "./summary-settings.ts";
+import { rowSourcesOf } from "./sections/row-sources.ts";
+import { summarySettings } from "./sections/summary-settings.ts";
 import { kindTraits } from "../../kinds/list.ts";
 
 /** Returns the names in one of the config's maps, in the order of the file. */

@@ -3,7 +3,7 @@ import { refuseBare } from "../../../source/io/index.ts";
 import { type Place, readNamedFile, writeNamedFile } from "../../../pack/io/index.ts";
 import { withTemporaryDirectory } from "../../../base/io/index.ts";
 import { openStore } from "../open-store.ts";
-import { openReferenceIndex } from "../reference-index.ts";
+import { openReferenceIndex } from "../references/reference-index.ts";
 import { sqliteOpener } from "../sqlite.ts";
 import { createStoreFolder, openStoreFolder, type StoreFolder } from "../store-folder.ts";
 import { zipStore } from "../store-zip.ts";

@@ -3,7 +3,7 @@ import { compareTrees } from "../../../../src/compare/trees/compare-trees.ts";
 import { openTree } from "../../../../src/pack/tree/tree.ts";
 import { openRunContext } from "../../../../src/pack/facts/run-context.ts";
 import type { Delta, DeltaPolicy } from "../../../../src/compare/delta/delta-model.ts";
-import type { OnProgress } from "../../../../src/base/progress.ts";
+import type { OnProgress } from "../../../../src/base/program/progress.ts";
 import { openTarget } from "../../../../src/source/io/open-target.ts";
 import { workPorts } from "../../../support/run-ports.ts";
 import {

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { openSyntaxReader } from "../../../../src/outline/io/tree-sitter.ts";
-import type { Assets } from "../../../../src/base/assets.ts";
+import type { Assets } from "../../../../src/base/program/assets.ts";
 import type { Capture, SyntaxReader } from "../../../../src/outline/outliner.ts";
 
 const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));

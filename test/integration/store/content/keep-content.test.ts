@@ -4,7 +4,7 @@ import { type ContentLabel, keepContents, type LabelledContent } from "../../../
 import { storeTotals } from "../../../../src/store/content/store-totals.ts";
 import { publishText, strictRedactor } from "../../../../src/secrets/publish.ts";
 import { redact } from "../../../../src/secrets/redact.ts";
-import { openReferenceIndex } from "../../../../src/store/io/reference-index.ts";
+import { openReferenceIndex } from "../../../../src/store/io/references/reference-index.ts";
 import { parseContentId } from "../../../../src/base/content/reference.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { fileOf } from "../../../support/store/store-files.ts";

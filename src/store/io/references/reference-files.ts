@@ -1,10 +1,10 @@
 import { lstatSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CarryonError, REFERENCES_SCHEMA, type ReferenceList, referencesSchema } from "../../base/index.ts";
-import { systemCode, temporariesOf } from "../../base/io/index.ts";
-import { namesIn } from "./blob-files.ts";
-import { DRAFT, readRegular, writeDurably } from "./durable-file.ts";
-import type { StoreFolder } from "./store-folder.ts";
+import { CarryonError, REFERENCES_SCHEMA, type ReferenceList, referencesSchema } from "../../../base/index.ts";
+import { systemCode, temporariesOf } from "../../../base/io/index.ts";
+import { namesIn } from "../blob-files.ts";
+import { DRAFT, readRegular, writeDurably } from "../durable-file.ts";
+import type { StoreFolder } from "../store-folder.ts";
 
 const ENDING = ".json";
 const NAME = /^[A-Za-z0-9][\w.-]{0,99}$/u;

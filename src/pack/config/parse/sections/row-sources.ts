@@ -5,8 +5,8 @@ import {
   OPERATIONS_PAGE,
   type RawSource,
   timeoutOf,
-} from "../schema/sources-schema.ts";
-import type { RowColumns, RowFile, RowSource } from "../row-source.ts";
+} from "../../schema/sources-schema.ts";
+import type { RowColumns, RowFile, RowSource } from "../../row-source.ts";
 
 /**
  * Returns validated sources with all defaults filled in, in the order of the names.

@@ -1,6 +1,6 @@
-import type { RevertedName } from "./reverted-name.ts";
+import type { RevertedName } from "../reverted-name.ts";
 import type { ChangeKind } from "./change-kind.ts";
-import type { CommitRecord } from "../distill/commit-record.ts";
+import type { CommitRecord } from "../../distill/commit-record.ts";
 
 /** What a ledger says of one commit. */
 export interface Change extends Pick<CommitRecord, "id" | "day" | "paths"> {

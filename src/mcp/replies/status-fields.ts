@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATE_IDS } from "../agents/index.ts";
+import { STATE_IDS } from "../../agents/index.ts";
 
 /** The input of tools that say what to read next. */
 export const HAS_PACKS: z.ZodDefault<z.ZodBoolean> = z

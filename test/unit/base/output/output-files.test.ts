@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatRecords } from "../../../src/pack/manifest/records.ts";
-import { outputFiles } from "../../../src/base/output-files.ts";
+import { formatRecords } from "../../../../src/pack/manifest/records.ts";
+import { outputFiles } from "../../../../src/base/output/output-files.ts";
 
 const IMPLIED = ["manifest.json", "report.json"];
 const PACK = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { offloadedReply } from "../../../src/mcp/offload.ts";
-import type { ListAnswer, TextAnswer } from "../../../src/mcp/tool.ts";
-import type { AgentLimits } from "../../../src/pack/config/agent-limits.ts";
-import { parseContentId } from "../../../src/base/content/reference.ts";
-import { sha256 } from "../../support/sha256.ts";
+import { offloadedReply } from "../../../../src/mcp/replies/offload.ts";
+import type { ListAnswer, TextAnswer } from "../../../../src/mcp/tool.ts";
+import type { AgentLimits } from "../../../../src/pack/config/agent-limits.ts";
+import { parseContentId } from "../../../../src/base/content/reference.ts";
+import { sha256 } from "../../../support/sha256.ts";
 
 const count = (text: string): number => Math.ceil(text.length / 4);
 

@@ -1,6 +1,6 @@
-import { FROM_ENVIRONMENT, timeoutOf } from "../schema/sources-schema.ts";
-import { type RawSummaries, SUMMARY_DEFAULTS } from "../schema/summaries-schema.ts";
-import type { SummarySettings } from "../summary-settings.ts";
+import { FROM_ENVIRONMENT, timeoutOf } from "../../schema/sources-schema.ts";
+import { type RawSummaries, SUMMARY_DEFAULTS } from "../../schema/summaries-schema.ts";
+import type { SummarySettings } from "../../summary-settings.ts";
 
 /** Returns what a validated config says of summaries, with all defaults filled in. */
 export function summarySettings(raw: RawSummaries): SummarySettings {

@@ -1,11 +1,11 @@
 import type { Change } from "./ledger-change.ts";
 import { CommitParser } from "conventional-commits-parser";
-import type { CommitRecord } from "../distill/commit-record.ts";
+import type { CommitRecord } from "../../distill/commit-record.ts";
 import { isBot } from "./bots.ts";
 import { kindOf } from "./kinds.ts";
-import { mergedTitle } from "./merged-title.ts";
-import { revertedName } from "./reverted-name.ts";
-import { plainSentences } from "./sentences.ts";
+import { mergedTitle } from "../merged-title.ts";
+import { revertedName } from "../reverted-name.ts";
+import { plainSentences } from "../sentences.ts";
 
 /** Longest part of a message that is read: a message may hold a whole log. */
 const READ = { characters: 16_000, lines: 200 };

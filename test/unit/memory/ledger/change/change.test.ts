@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeOf } from "../../../../src/memory/ledger/change.ts";
-import { recordWith } from "../../../support/memory/records.ts";
+import { changeOf } from "../../../../../src/memory/ledger/change/change.ts";
+import { recordWith } from "../../../../support/memory/records.ts";
 
 describe("changeOf", () => {
   it("reads type, scope, title and what breaks from a conventional commit", () => {

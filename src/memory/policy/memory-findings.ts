@@ -1,6 +1,6 @@
-import { movedPolicy } from "./policy/stricter-memory.ts";
-import type { PolicyViolation } from "./policy/violations.ts";
-import type { Redactor } from "../secrets/index.ts";
+import { movedPolicy } from "./stricter-memory.ts";
+import type { PolicyViolation } from "./violations.ts";
+import type { Redactor } from "../../secrets/index.ts";
 import {
   type CheckedTree,
   type Config,
@@ -11,10 +11,10 @@ import {
   rawGlobs,
   rowPaths,
   treeMemory,
-} from "../pack/index.ts";
-import type { Finding } from "../base/index.ts";
-import { policyViolations } from "./check-memory.ts";
-import { type PagePlaces, treePages } from "./memory-tree.ts";
+} from "../../pack/index.ts";
+import type { Finding } from "../../base/index.ts";
+import { policyViolations } from "../check-memory.ts";
+import { type PagePlaces, treePages } from "../memory-tree.ts";
 import { termsOfTree } from "./memory-terms.ts";
 
 /** What the pages of a tree are checked by, and what packs can show of it. */

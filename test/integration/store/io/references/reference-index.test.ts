@@ -2,11 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { openReferenceIndex } from "../../../../src/store/io/reference-index.ts";
-import { sqliteOpener } from "../../../../src/store/io/sqlite.ts";
-import { type ContentReference, parseContentId, type ReferenceQuery } from "../../../../src/base/content/reference.ts";
-import { sha256 } from "../../../support/sha256.ts";
-import { temporaryStore } from "../../../support/store/temporary-store.ts";
+import { openReferenceIndex } from "../../../../../src/store/io/references/reference-index.ts";
+import { sqliteOpener } from "../../../../../src/store/io/sqlite.ts";
+import {
+  type ContentReference,
+  parseContentId,
+  type ReferenceQuery,
+} from "../../../../../src/base/content/reference.ts";
+import { sha256 } from "../../../../support/sha256.ts";
+import { temporaryStore } from "../../../../support/store/temporary-store.ts";
 
 const none = () => undefined;
 const word = fc.constantFrom("a", "b", "é", "'; DROP TABLE entries; --", "%", "a b");

@@ -1,5 +1,12 @@
-import { type Config, type MemoryRules, type MemoryTerms, type Tree, memoryRules, treeMemory } from "../pack/index.ts";
-import { POLICY_FILE } from "../source/index.ts";
+import {
+  type Config,
+  type MemoryRules,
+  type MemoryTerms,
+  type Tree,
+  memoryRules,
+  treeMemory,
+} from "../../pack/index.ts";
+import { POLICY_FILE } from "../../source/index.ts";
 
 /**
  * Returns what holds for a memory by the rules of a config and the text of its policy file, if it has one. The YAML parser
@@ -7,7 +14,7 @@ import { POLICY_FILE } from "../source/index.ts";
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function memoryTerms(rules: MemoryRules, policyText: string | undefined): Promise<MemoryTerms> {
-  const { memoryPolicy } = await import("./policy/policy-file.ts");
+  const { memoryPolicy } = await import("./policy-file.ts");
   return { rules, policy: memoryPolicy(rules, policyText) };
 }
 

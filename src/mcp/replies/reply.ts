@@ -1,8 +1,8 @@
-import { CarryonError, type ContentSlice, formatCount, pluralize } from "../base/index.ts";
-import { type AnswerItem, answerDigest, formatCursor, pageOf, readCursor } from "../browse/index.ts";
-import { errorText, framedText } from "../pack/index.ts";
-import { sliceWithin } from "../store/index.ts";
-import type { Answer, ListAnswer, TextAnswer } from "./tool.ts";
+import { CarryonError, type ContentSlice, formatCount, pluralize } from "../../base/index.ts";
+import { type AnswerItem, answerDigest, formatCursor, pageOf, readCursor } from "../../browse/index.ts";
+import { errorText, framedText } from "../../pack/index.ts";
+import { sliceWithin } from "../../store/index.ts";
+import type { Answer, ListAnswer, TextAnswer } from "../tool.ts";
 
 /** Default of `max_tokens`: hosts cut or refuse replies of 25,000 tokens. */
 export const DEFAULT_TOKENS = 20_000;

@@ -1,4 +1,4 @@
-import { CarryonError, commandLineText } from "../base/index.ts";
+import { CarryonError, commandLineText } from "../../base/index.ts";
 
 /** Commands of `carryon task` that a task in plain words may begin with. */
 const NAMES: ReadonlySet<string> = new Set(["show", "switch", "done", "list", "prune"]);

@@ -1,11 +1,11 @@
 import type { RunTarget } from "./run-target.ts";
 import { resolve } from "node:path";
-import { CarryonError } from "../base/index.ts";
-import { type NamedTrees, joinSources, listedPaths, namePaths, openTarget } from "../source/io/index.ts";
-import { readNamedFile, remotePaths, withRemote } from "../pack/io/index.ts";
-import type { CliHost } from "./host.ts";
-import { progressLine } from "./progress.ts";
-import { runLocationOf } from "./run.ts";
+import { CarryonError } from "../../base/index.ts";
+import { type NamedTrees, joinSources, listedPaths, namePaths, openTarget } from "../../source/io/index.ts";
+import { readNamedFile, remotePaths, withRemote } from "../../pack/io/index.ts";
+import type { CliHost } from "../host.ts";
+import { progressLine } from "../progress.ts";
+import { runLocationOf } from "../run.ts";
 
 /** Options that say what to read, in addition to the arguments. */
 export interface TargetOptions {

@@ -7,11 +7,11 @@ import {
   type ReferenceQuery,
   compareReferences,
   matchesQuery,
-} from "../../base/index.ts";
+} from "../../../base/index.ts";
 import { readReferences, referenceNames } from "./reference-files.ts";
 import { queryTable } from "./reference-table.ts";
-import type { SqliteOpener } from "./sqlite.ts";
-import type { StoreFolder } from "./store-folder.ts";
+import type { SqliteOpener } from "../sqlite.ts";
+import type { StoreFolder } from "../store-folder.ts";
 
 /** SQLite's codes for a database that another process holds. */
 const HELD = new Set([5, 6]);

@@ -1,7 +1,12 @@
-import { type ContentReference, REFERENCES_SCHEMA, type ReferenceQuery, referencesSchema } from "../../base/index.ts";
+import {
+  type ContentReference,
+  REFERENCES_SCHEMA,
+  type ReferenceQuery,
+  referencesSchema,
+} from "../../../base/index.ts";
 import { readReferences, referenceNames, referenceStamp } from "./reference-files.ts";
-import type { SqliteDatabase, SqlValue } from "./sqlite.ts";
-import type { StoreFolder } from "./store-folder.ts";
+import type { SqliteDatabase, SqlValue } from "../sqlite.ts";
+import type { StoreFolder } from "../store-folder.ts";
 
 /** Increment it when the tables change: a database of another version is emptied. */
 const VERSION = 1;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { configDigest } from "../../../../../src/pack/config/parse/digest.ts";
-import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
+import { configDigest } from "../../../../../../src/pack/config/parse/digest.ts";
+import { loadConfig } from "../../../../../../src/pack/config/parse/load.ts";
 
 const load = (text: string) => loadConfig(text, "carryon.yml");
 

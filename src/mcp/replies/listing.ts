@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AnswerItem, ShownLine, ShownPath } from "../browse/index.ts";
-import { formatCount, pluralize, shortenEnd } from "../base/index.ts";
+import type { AnswerItem, ShownLine, ShownPath } from "../../browse/index.ts";
+import { formatCount, pluralize, shortenEnd } from "../../base/index.ts";
 
 /** A line of a text in structured content. */
 export const LINE: z.ZodType = z.object({

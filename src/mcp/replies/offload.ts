@@ -1,7 +1,7 @@
-import { type AgentLimits, framedText } from "../pack/index.ts";
-import { GUARD_LIMITS, type GuardLimits, type GuardedMessage, type KeepText, guardTokens } from "../store/index.ts";
+import { type AgentLimits, framedText } from "../../pack/index.ts";
+import { GUARD_LIMITS, type GuardLimits, type GuardedMessage, type KeepText, guardTokens } from "../../store/index.ts";
 import { type PageRequest, replyOf, replyTokens, type ToolReply } from "./reply.ts";
-import type { Answer } from "./tool.ts";
+import type { Answer } from "../tool.ts";
 
 /** Tokens of the structured content beside a preview. */
 const PREVIEW_TOKENS = 2000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { configDigest } from "../../../../../src/pack/config/parse/digest.ts";
-import { loadConfig } from "../../../../../src/pack/config/parse/load.ts";
-import { thrownBy } from "./thrown-by.ts";
+import { configDigest } from "../../../../../../src/pack/config/parse/digest.ts";
+import { loadConfig } from "../../../../../../src/pack/config/parse/load.ts";
+import { thrownBy } from "../thrown-by.ts";
 
 describe("memory in carryon.yml", () => {
   it("has a folder, what to do about drift, and a policy of globs and classes", () => {
