@@ -20,7 +20,7 @@ export interface WorkflowCaches {
 
 /** Restores the caches that the same code wrote in an earlier run. A failure is only a notice: the run is just slower. */
 export async function openWorkflowCaches(
-  { cache, artifactName }: Pick<Inputs, "cache" | "artifactName">,
+  { cache, artifactName }: Inputs,
   { temporary, event }: WorkflowRun,
   { commit, host }: { readonly commit: string; readonly host: ActionHost },
 ): Promise<WorkflowCaches> {

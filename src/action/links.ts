@@ -14,7 +14,7 @@ export interface LinkedRun {
 /** Returns the links of a comment on a run of this repository, from what the runner and the inputs say. */
 export function linksOf(
   { run, uploads }: LinkedRun,
-  { remote }: Pick<WorkflowRun, "remote">,
+  { remote }: WorkflowRun,
   { siteUrl }: Pick<Inputs, "siteUrl">,
 ): CommentLinks {
   const address = remote === undefined || run === undefined ? undefined : `${remote}/actions/runs/${run}`;

@@ -19,7 +19,7 @@ export interface NamedAgent {
  */
 export function agentFor(
   name: string,
-  files: Pick<AgentFiles, "has">,
+  files: AgentFiles,
   env: Readonly<Record<string, string | undefined>>,
 ): NamedAgent {
   const agent = name === "auto" ? currentAgent(surroundingsOf(files, env)) : agentNamed(name);

@@ -30,7 +30,7 @@ export function readAgents(files: AgentFiles, request: AgentRequest): ReadAgents
 }
 
 /** Returns how ready what is installed for an agent is. */
-export function readinessOf({ stale }: Pick<AgentInstallation, "stale">): AgentReadiness["state"] {
+export function readinessOf({ stale }: AgentInstallation): AgentReadiness["state"] {
   if (stale.length === 0) return "installed";
   return stale.every(({ state }) => state === "edited") ? "edited" : "stale";
 }

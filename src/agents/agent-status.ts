@@ -44,12 +44,12 @@ export function agentStatus(files: AgentFiles, request: AgentRequest): readonly 
 }
 
 /** Returns what tells which agents are there. */
-export function surroundingsOf(files: Pick<AgentFiles, "has">, env: Surroundings["env"]): Surroundings {
+export function surroundingsOf(files: AgentFiles, env: Surroundings["env"]): Surroundings {
   return { env, paths: new Set(SIGNS.filter((path) => files.has(path))) };
 }
 
 function statusOf(
-  { name, title }: Pick<Integration, "name" | "title">,
+  { name, title }: Integration,
   states: readonly PartState[],
   isOwn: (path: string) => boolean,
 ): Omit<AgentInstallation, "canBlock" | "found" | "isAgent"> {

@@ -53,11 +53,7 @@ export function changeAgents(files: AgentFiles, request: AgentChangeRequest): Ag
   return { ...plan, agents: meant.map(({ name }) => name), patch: changesPatch(plan.changes), byNpx };
 }
 
-function startedByNpx(
-  { parts }: AgentPlan,
-  { programIn }: AgentSetup,
-  { program }: Pick<AgentRequest, "program">,
-): readonly string[] {
+function startedByNpx({ parts }: AgentPlan, { programIn }: AgentSetup, { program }: AgentRequest): readonly string[] {
   const written = parts.filter((part) => isStarting(part) && isWritten(part));
   return [...new Set(written.map(({ path }) => path))].filter((path) => programIn(path).command !== program.command);
 }

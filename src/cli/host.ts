@@ -22,7 +22,7 @@ export interface CliHost {
   /** How to start this program again: the executable and its first arguments. */
   readonly self: readonly [string, ...string[]];
   /** Receives the report of a run that has one. */
-  readonly onReport?: ((report: Pick<Report, "packs">) => void) | undefined;
+  readonly onReport?: ((report: Report) => void) | undefined;
   /** Version of Node; absent where nobody asks. */
   readonly nodeVersion?: string;
   /** Milliseconds on a monotonic clock. */

@@ -16,7 +16,7 @@ export interface Desk extends FolderState {
 /** State of the served folder, in addition to its tree. */
 export interface FolderState {
   /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
-  readonly contents: () => Pick<BlobStore, "get" | "log">;
+  readonly contents: () => BlobStore;
   /** Stores a text without secrets and returns its id; `undefined` if the server stores nothing. */
   readonly keep: KeepText | undefined;
   /**

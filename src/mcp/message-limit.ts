@@ -32,7 +32,7 @@ interface Message {
  * that the connection stays open.
  * @param output stream that answers go to
  */
-export function refuseLongMessages(output: Pick<Writable, "write">): Transform {
+export function refuseLongMessages(output: Writable): Transform {
   let message = newMessage();
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -8,7 +8,7 @@ const INTERVAL_MS = 250;
  * four times a second, with numbers that only grow, as the protocol demands.
  * @param now milliseconds on a monotonic clock
  */
-export function progressListener({ mcpReq }: Pick<ServerContext, "mcpReq">, now: () => number): OnProgress {
+export function progressListener({ mcpReq }: ServerContext, now: () => number): OnProgress {
   const { signal, _meta: meta } = mcpReq;
   const token = meta?.progressToken;
   let [last, sent] = [-INTERVAL_MS, 0];

@@ -46,7 +46,7 @@ export async function configWithPacks(
  */
 export function memoryFiles(
   memory: GeneratedMemory,
-  changes: Pick<RecentChanges, "within"> | undefined,
+  changes: RecentChanges | undefined,
   families: readonly ModelFamily[],
 ): readonly MemoryPage[] {
   const { folder } = memory.rules;
@@ -60,7 +60,7 @@ function blocksOf({ blocks }: StarterPage, memory: GeneratedMemory): string {
   return blocks.map(({ name, before }) => `${before}${markedBlock(name, memory.blocks.get(name) ?? "")}`).join("");
 }
 
-function changesOf({ recentChanges }: StarterPage, changes: Pick<RecentChanges, "within"> | undefined): string {
+function changesOf({ recentChanges }: StarterPage, changes: RecentChanges | undefined): string {
   if (recentChanges === undefined) return "";
   const block = changes === undefined ? "" : markedBlock(LEDGER_BLOCK, changes.within(recentChanges).text);
   return `${budgetLine(recentChanges)}\n${block}`;

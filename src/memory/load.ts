@@ -65,13 +65,10 @@ export async function loadPack(ports: PackPorts, request: BuildRequest, name: st
 }
 
 /** A pack of kind `audience`. */
-export type AudiencePack = PackConfig & Required<Pick<PackConfig, "audience">>;
+export type AudiencePack = PackConfig & Required<PackConfig>;
 
 /** Returns the audience packs of a tree: those of its config, or else those of the folders of its memory. */
-export function audiencePacks(
-  config: Pick<Config, "memory" | "packs">,
-  { entries }: Pick<Tree, "entries">,
-): readonly AudiencePack[] {
+export function audiencePacks(config: Pick<Config, "memory" | "packs">, { entries }: Tree): readonly AudiencePack[] {
   const configured = config.packs.filter(isAudiencePack);
   if (configured.length > 0) return configured;
   const paths = entries.map(({ path }) => path);

@@ -66,7 +66,7 @@ export async function memoryOverview(
 }
 
 /** Returns the names of the sources of a config with the digests of what it says of them. */
-export function sourceDefinitions({ sources = [] }: Pick<Config, "sources">): MemoryOverview["sources"] {
+export function sourceDefinitions({ sources = [] }: Config): MemoryOverview["sources"] {
   return Object.fromEntries(sources.map((source) => [source.name, definitionOf(source)]));
 }
 
@@ -79,7 +79,7 @@ export interface MemoryReading extends Pick<MemoryRequest, "commits"> {
 
 /** Returns files of a tree with what they are made of, sorted by path, and their texts. */
 export async function memoryFilesIn(
-  { entries, source, origin: { commit } }: Pick<Tree, "entries" | "source" | "origin">,
+  { entries, source, origin: { commit } }: Tree,
   { has, count, commits }: MemoryReading,
 ): Promise<readonly { readonly file: MemoryFile; readonly text: string }[]> {
   const listed = entries.filter(({ path, kind }) => kind === "file" && has(path));

@@ -29,7 +29,7 @@ export interface RefreshedMemory {
  * @param force whether to replace blocks that someone edited, too
  */
 export function refreshMemory(
-  { rules, blocks }: Pick<GeneratedMemory, "rules" | "blocks">,
+  { rules, blocks }: GeneratedMemory,
   pages: readonly MemoryPage[],
   force = false,
 ): RefreshedMemory {

@@ -43,16 +43,12 @@ export async function printDocuments(build: OpenBuild, print: Print): Promise<vo
 }
 
 /** Prints one document of a build. */
-export async function printDocument(
-  { order, texts }: Pick<OpenBuild, "order" | "texts">,
-  document: Document,
-  print: Print,
-): Promise<void> {
+export async function printDocument({ order, texts }: OpenBuild, document: Document, print: Print): Promise<void> {
   const sink: Sink = { write: print, close: () => ({ sha256: "", bytes: 0 }) };
   await writeDocuments({ documents: [document], order, texts }, { create: () => sink }, () => {});
 }
 
-function onlyPack({ packs }: Pick<Config, "packs">, only: BuildRequest["only"]): PackConfig {
+function onlyPack({ packs }: Config, only: BuildRequest["only"]): PackConfig {
   const fitted = only === undefined ? packs.filter((pack) => isFitted(pack)) : [];
   const meant = fitted.length === 0 ? packs : fitted;
   const [first, ...others] = meant;
@@ -63,7 +59,7 @@ function onlyPack({ packs }: Pick<Config, "packs">, only: BuildRequest["only"]):
   });
 }
 
-function requireOneScope({ scopes }: Pick<Config, "scopes">): void {
+function requireOneScope({ scopes }: Config): void {
   if (scopes.length < 2) return;
   throw new CarryonError(
     "usage",

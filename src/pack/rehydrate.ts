@@ -9,7 +9,7 @@ import type { PackProblem } from "./verify.ts";
 export type ReadSource = (file: ManifestFile) => Promise<Uint8Array | { readonly why: string }>;
 
 /** Reads the manifest of a pack, whatever else of the pack is there. @throws CarryonError `pack-damaged` */
-export function manifestOf(files: Pick<PackFiles, "read">): Manifest {
+export function manifestOf(files: PackFiles): Manifest {
   return readManifest(files.read("manifest.json").toString("utf8"));
 }
 
@@ -26,7 +26,7 @@ export interface Rehydrated {
  * @param write writes entries of an archive, or nothing if they end in an error, which it throws; returns their number
  */
 export async function rehydrate(
-  { files }: Pick<Manifest, "files">,
+  { files }: Manifest,
   read: ReadSource,
   write: (entries: AsyncIterable<ArchiveEntry>) => Promise<number>,
 ): Promise<Rehydrated> {

@@ -5,7 +5,7 @@ import type { Manifest } from "./manifest/manifest-model.ts";
 import type { PackProblem } from "./verify.ts";
 
 /** Whether documents of a pack have pointers to bodies in a content store. */
-export function hasPointers({ documents }: Pick<Manifest, "documents">): boolean {
+export function hasPointers({ documents }: Manifest): boolean {
   return documents.some(({ bodies }) => bodies !== undefined);
 }
 
@@ -14,9 +14,9 @@ export function hasPointers({ documents }: Pick<Manifest, "documents">): boolean
  * texts of all files.
  */
 export function verifyBodies(
-  files: Pick<PackFiles, "read">,
-  { documents, files: sources }: Pick<Manifest, "documents" | "files">,
-  store: Pick<BlobStore, "get">,
+  files: PackFiles,
+  { documents, files: sources }: Manifest,
+  store: BlobStore,
 ): readonly PackProblem[] {
   const faults = new Map<string, string | undefined>();
   const faultOf = (sha256: string, bytes: number): string | undefined => {
@@ -37,7 +37,7 @@ export function verifyBodies(
   return [...found.values()];
 }
 
-function faultIn(store: Pick<BlobStore, "get">, sha256: string, bytes: number): string | undefined {
+function faultIn(store: BlobStore, sha256: string, bytes: number): string | undefined {
   try {
     const body = store.get(parseContentId(sha256));
     return body.length === bytes ? undefined : `the body ${sha256} has another size in the content store`;

@@ -109,8 +109,6 @@ export function sentText(active: ActiveContext): PublishedText {
 }
 
 /** Returns the ids of what an active context names. */
-export function contentIds({
-  contents,
-}: Pick<ActiveContext, "contents">): readonly ActiveContext["contents"][number]["id"][] {
+export function contentIds({ contents }: ActiveContext): readonly ActiveContext["contents"][number]["id"][] {
   return contents.map(({ id }) => id);
 }

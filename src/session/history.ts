@@ -25,7 +25,7 @@ export interface ReadSession {
 const LAST_CHUNKS = 12;
 
 /** Reads the record of a session. Its events, too: @throws CarryonError `path-not-found` if there is none, `blob-missing`, `blob-damaged`, `store-damaged` */
-export function readSession(place: SessionPlace, id: SessionId, counting?: Pick<SessionCounting, "by">): ReadSession {
+export function readSession(place: SessionPlace, id: SessionId, counting?: SessionCounting): ReadSession {
   const record = sessionRecord(place, id);
   const { chunks } = record;
   let read = 0;
@@ -44,7 +44,7 @@ export function readSession(place: SessionPlace, id: SessionId, counting?: Pick<
 }
 
 /** Returns the record of a session. @throws CarryonError `path-not-found` if there is none, `store-damaged` */
-export function sessionRecord({ sessions }: Pick<SessionPlace, "sessions">, id: SessionId): SessionRecord {
+export function sessionRecord({ sessions }: SessionPlace, id: SessionId): SessionRecord {
   const record = sessions.read(id);
   if (record !== undefined) return record;
   throw new CarryonError("path-not-found", `there is no session ${id}`, {
@@ -54,9 +54,9 @@ export function sessionRecord({ sessions }: Pick<SessionPlace, "sessions">, id: 
 
 /** Yields the events of a session, in order, one chunk of its history in memory at a time. @throws CarryonError as `readSession` */
 export function sessionEvents(
-  place: Pick<SessionPlace, "store">,
+  place: SessionPlace,
   record: SessionRecord,
-  counting?: Pick<SessionCounting, "by">,
+  counting?: SessionCounting,
 ): Iterable<SessionEvent> {
   const bytes = historyBytes(place.store, record.chunks);
   return eventsOf(record, bytes, strictRedactor(), keptTokens(place, record, counting));

@@ -30,7 +30,7 @@ const TRIES = 5;
  * @throws CarryonError as `BlobStore.put` and `BlobStore.refer`; then the old contents are still referred to
  */
 export function keepActiveText(
-  { store }: Pick<SessionPlace, "store">,
+  { store }: SessionPlace,
   { id, use }: { readonly id: SessionId; readonly use: ActiveUse },
   { text, contents, time }: ActiveText,
 ): ContentId {
@@ -58,7 +58,7 @@ export function keepActiveText(
 
 /** Lets go of what only earlier texts of a use named. Never needed, and never throws. */
 export function forgetEarlierTexts(
-  { store }: Pick<SessionPlace, "store">,
+  { store }: SessionPlace,
   { id, use }: { readonly id: SessionId; readonly use: ActiveUse },
   keep: ReadonlySet<ContentId>,
 ): void {

@@ -21,7 +21,7 @@ export interface EventCounts {
  * Returns what stores the tokens of events, some of them in memory at a time. What it adds throws as `BlobStore.put`.
  * @param counting nothing is counted without it, or without the name of who counts
  */
-export function eventCounts(store: Pick<BlobStore, "put">, counting: SessionCounting | undefined): EventCounts {
+export function eventCounts(store: BlobStore, counting: SessionCounting | undefined): EventCounts {
   if (counting?.by === undefined) return { add: () => undefined, end: () => ({ kept: {}, blobs: [] }) };
   const { count, by } = counting;
   const blobs: StoredBlob[] = [];
@@ -46,9 +46,9 @@ export function eventCounts(store: Pick<BlobStore, "put">, counting: SessionCoun
 
 /** Returns what gives the tokens that were kept of a session; `undefined` if they were counted by another program, or not at all. */
 export function keptTokens(
-  { store }: { readonly store: Pick<BlobStore, "get"> },
-  { counts }: Pick<SessionRecord, "counts">,
-  counting: Pick<SessionCounting, "by"> | undefined,
+  { store }: { readonly store: BlobStore },
+  { counts }: SessionRecord,
+  counting: SessionCounting | undefined,
 ): KeptOf | undefined {
   if (counts === undefined || counts.by !== counting?.by) return undefined;
   let [first, block] = [-1, [] as readonly KeptTokens[]];
@@ -60,7 +60,7 @@ export function keptTokens(
 }
 
 /** Returns the tokens in a content. One that cannot be read is no reason not to count. */
-function blockOf(store: Pick<BlobStore, "get">, content: ContentId | undefined): readonly KeptTokens[] {
+function blockOf(store: BlobStore, content: ContentId | undefined): readonly KeptTokens[] {
   if (content === undefined) return [];
   try {
     return keptTokensSchema.parse(JSON.parse(store.get(content).toString()));

@@ -10,7 +10,7 @@ const LEAST_DIGITS = 4;
  * was imported last.
  * @throws CarryonError `usage` if the text names several or is no name, `path-not-found` if there is none, `store-damaged`
  */
-export function namedSession(place: Pick<SessionPlace, "sessions">, name: string | undefined): SessionRecord {
+export function namedSession(place: SessionPlace, name: string | undefined): SessionRecord {
   if (name !== undefined && isSessionId(name)) return sessionRecord(place, name);
   if (name === undefined) return latestSession(place);
   const ids = place.sessions.ids();
@@ -26,7 +26,7 @@ export function namedSession(place: Pick<SessionPlace, "sessions">, name: string
   });
 }
 
-function latestSession(place: Pick<SessionPlace, "sessions">): SessionRecord {
+function latestSession(place: SessionPlace): SessionRecord {
   const records = place.sessions.ids().map((id) => sessionRecord(place, id));
   const [latest] = records.toSorted(byImport);
   if (latest !== undefined) return latest;

@@ -39,7 +39,7 @@ export function openSession(
 }
 
 /** Returns how far a session is compacted. @throws CarryonError `store-damaged` */
-export function stateOf({ sessions }: Pick<SessionPlace, "sessions">, { id, events }: SessionRecord): CompactionState {
+export function stateOf({ sessions }: SessionPlace, { id, events }: SessionRecord): CompactionState {
   const state = sessions.active(id)?.state ?? INITIAL_STATE;
   // A history never becomes shorter, but its record may have been replaced by another one.
   return (state.cuts.at(-1) ?? 0) <= events ? state : INITIAL_STATE;

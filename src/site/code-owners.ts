@@ -6,7 +6,7 @@ import { CODE_OWNERS_PATHS, type OpenBuild, readCodeOwners } from "../pack/index
  * such a file.
  */
 export async function codeOwners(
-  { files, texts }: Pick<OpenBuild, "files" | "texts">,
+  { files, texts }: OpenBuild,
   redactor: Redactor,
 ): Promise<((path: string) => readonly string[]) | undefined> {
   const first = CODE_OWNERS_PATHS.map((path) =>

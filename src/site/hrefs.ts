@@ -56,7 +56,7 @@ export function slugOf({ scope, pack }: Pick<ReportPack, "scope" | "pack">): str
 }
 
 /** Returns the path of a pack's page. */
-export function packHref(pack: Pick<ReportPack, "scope" | "pack">): string {
+export function packHref(pack: ReportPack): string {
   return `packs/${slugOf(pack)}.html`;
 }
 
@@ -66,7 +66,7 @@ export function fileListHref(number: number): string {
 }
 
 /** Returns the path of a pack's badge. */
-export function badgeHref(pack: Pick<ReportPack, "scope" | "pack">): string {
+export function badgeHref(pack: ReportPack): string {
   return `badge/${slugOf(pack)}.svg`;
 }
 

@@ -64,7 +64,7 @@ export async function memoryState(
   context: RunContext,
   shown: ShownTree,
   commits: Commits | undefined,
-  request: Pick<BuildRequest, "config">,
+  request: BuildRequest,
 ): Promise<MemoryState | undefined> {
   const { tree, packing } = shown;
   const whole = await configOf(tree.rules, request.config);
@@ -107,7 +107,7 @@ export async function memoryState(
   };
 }
 
-function isIn({ config }: Pick<OpenBuild, "config">, id: string): boolean {
+function isIn({ config }: OpenBuild, id: string): boolean {
   return config.packs.some((pack) => pack.id === id);
 }
 

@@ -53,7 +53,7 @@ export function siteInfo(
 
 /** Whether `carryon pack` at the commit gives the same bytes for the same packs and scopes. */
 function isRepeatable(
-  { origin, reproducible = true }: Pick<Report, "origin" | "reproducible">,
+  { origin, reproducible = true }: Report,
   { config, configPath = CONFIG, encoding, budget }: Settings,
 ): boolean {
   const isCommitted = origin.commit !== undefined && (origin.changed ?? 0) === 0;

@@ -6,13 +6,13 @@ import { HREFS } from "./hrefs.ts";
 import { siteDocuments } from "./pages/pack-page.ts";
 
 /** The output that has the documents, and how to write a zip. */
-export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Pick<Output, "create" | "read"> };
+export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Output };
 
 /**
  * Writes a zip of each pack of several documents, and one of all packs if they have several documents. Returns the data
  * of the pages with what can be taken of each pack, and with how many digests of documents match.
  */
-export function writeArchives(info: SiteInfo, report: Pick<Report, "documents">, ports: ArchivePorts): SiteInfo {
+export function writeArchives(info: SiteInfo, report: Report, ports: ArchivePorts): SiteInfo {
   const packs = info.packs.map((pack) => withTake(pack, siteDocuments(report, pack), ports));
   const all = packs.flatMap((pack) => siteDocuments(report, pack));
   const archive = all.length > 1 && { archive: writeZip(HREFS.archive, all, ports) };

@@ -58,7 +58,7 @@ export interface Pages {
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
   /** Counts what no pack counts. */
-  readonly counted: Pick<TextCounter, "countBody">;
+  readonly counted: TextCounter;
   readonly total: number;
   readonly onProgress: PackPorts["onProgress"];
   readonly output: Output;

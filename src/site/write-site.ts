@@ -103,7 +103,7 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
 /** Returns what browsers count tokens with; nothing if no pack can be planned exactly. */
 function counterFiles(
   { packs, encoding }: Pick<Build["config"], "packs" | "encoding">,
-  { assets }: Pick<SitePorts, "assets">,
+  { assets }: SitePorts,
 ): readonly (readonly [path: string, bytes: Uint8Array])[] {
   if (!packs.some((pack) => isWhole(pack))) return [];
   return [

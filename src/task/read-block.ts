@@ -73,7 +73,7 @@ async function symbolsFor(tree: BlockTree, id: BlockId): Promise<readonly Candid
 
 /** Returns the symbols of a file with their ids. @param lines of its redacted text, without numbers */
 async function blocksOf(
-  { outlineFiles }: Pick<BlockTree, "outlineFiles">,
+  { outlineFiles }: BlockTree,
   file: MeasuredFile,
   lines: readonly string[],
 ): Promise<readonly SymbolBlock[]> {
@@ -82,12 +82,12 @@ async function blocksOf(
 }
 
 /** Paths may share their digits, if seldom. */
-function filesAt({ files }: Pick<BlockTree, "files">, { file: digits }: BlockId): readonly MeasuredFile[] {
+function filesAt({ files }: BlockTree, { file: digits }: BlockId): readonly MeasuredFile[] {
   return files.filter(({ entry }) => pathDigits(entry.path) === digits);
 }
 
 /** Returns the text of a file, without numbers before its lines. */
-async function textOf({ config, texts }: Pick<BlockTree, "config" | "texts">, file: MeasuredFile): Promise<Buffer> {
+async function textOf({ config, texts }: BlockTree, file: MeasuredFile): Promise<Buffer> {
   const plain = config.lineNumbers ? plainTexts(texts) : texts;
   for await (const [, text] of plain([file])) return text;
   throw new CarryonError("source-changed", `${file.entry.path} cannot be read any more`, { hint: "Run it again." });

@@ -8,10 +8,7 @@ const MAX_BYTES = 1_000_000;
 const MOST_NAMES = 5;
 
 /** Reads the workspaces of a tree from its manifests, sorted by folder. */
-export async function readWorkspaces({
-  entries,
-  source,
-}: Pick<Tree, "entries" | "source">): Promise<readonly Module[]> {
+export async function readWorkspaces({ entries, source }: Tree): Promise<readonly Module[]> {
   const files = entries.filter(({ path, kind }) => kind === "file" && isWorkspaceManifest(path));
   const manifests = new Map<string, string>();
   for await (const [{ path }, content] of source.read(files, MAX_BYTES)) {

@@ -132,7 +132,7 @@ async function withMemoryFindings(
 interface ComparedMemory {
   readonly context: RunContext;
   readonly head: Tree;
-  readonly trees: Pick<ComparedTrees, "packing" | "memory">;
+  readonly trees: ComparedTrees;
   readonly redactor: Redactor;
 }
 
@@ -195,7 +195,7 @@ async function baseTree(
 
 async function openBase(
   source: Source,
-  { baseline, open, configPath }: Pick<PackChangeInput, "baseline" | "open" | "configPath">,
+  { baseline, open, configPath }: PackChangeInput,
   onProgress: PackPorts["onProgress"],
 ): Promise<BaseTree> {
   const how = "how" in baseline ? baseline.how : "nothing";

@@ -95,10 +95,7 @@ function requestOf(inputs: Inputs, context: WorkflowRun): BuildRequest {
   };
 }
 
-function placesOf(
-  { workingDirectory, outputDir, config }: Pick<Inputs, "workingDirectory" | "outputDir" | "config">,
-  { workspace }: Pick<WorkflowRun, "workspace">,
-): Places {
+function placesOf({ workingDirectory, outputDir, config }: Inputs, { workspace }: WorkflowRun): Places {
   const root = containedPath(workspace, workingDirectory, "the input working-directory");
   return {
     root,
@@ -108,11 +105,7 @@ function placesOf(
 }
 
 /** @throws CarryonError `ref-not-found` if `baseline` is an unknown ref: a typo must not skip the budget check */
-function baselineOf(
-  commits: Commits,
-  { baseline }: Pick<Inputs, "baseline">,
-  { event }: Pick<WorkflowRun, "event">,
-): FoundBaseline {
+function baselineOf(commits: Commits, { baseline }: Pick<Inputs, "baseline">, { event }: WorkflowRun): FoundBaseline {
   const found = findBaseline(commits, event, baseline);
   if (typeof baseline === "object" && "missing" in found) throw notThere("baseline", baseline.ref);
   return found;

@@ -11,8 +11,8 @@ import type { WrittenReview } from "../publish/packed-run.ts";
 
 /** Returns how a run wants its change to be reviewed: a pull request where an input or the config asks for it. */
 export function reviewWish(
-  { review, reviewBudget: budget }: Pick<Inputs, "review" | "reviewBudget">,
-  { event, payload }: Pick<WorkflowRun, "event" | "payload">,
+  { review, reviewBudget: budget }: Inputs,
+  { event, payload }: WorkflowRun,
 ): ReviewWish | undefined {
   if (event.kind !== "pull-request") return undefined;
   return { isOptional: !review, budget, text: readPullRequestText(payload) };
@@ -24,7 +24,7 @@ const FILE = { folder: "carryon-review", name: "review.md" };
 /** Writes a review pack; one that could not be made, or not be written, is only a notice. */
 export async function writeReview(
   review: PackedChange["review"],
-  { temporary, workspace }: Pick<WorkflowRun, "temporary" | "workspace">,
+  { temporary, workspace }: WorkflowRun,
   host: ActionHost,
 ): Promise<WrittenReview | undefined> {
   try {

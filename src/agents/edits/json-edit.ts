@@ -49,7 +49,7 @@ interface Way {
   readonly barred?: string;
 }
 
-function wayTo({ keys, isOwn }: Pick<JsonEntry, "keys" | "isOwn">, root: Node): Way {
+function wayTo({ keys, isOwn }: JsonEntry, root: Node): Way {
   const nodes = [root];
   for (const [depth, key] of keys.entries()) {
     const node = nodes.at(-1)!;

@@ -10,7 +10,7 @@ export interface PartState extends EditState {
 
 /** Returns the state of each part of an integration. @param look reads a path */
 export function partStates(
-  { parts }: Pick<Integration, "parts">,
+  { parts }: Integration,
   setup: AgentSetup,
   look: (path: string) => AgentFile,
 ): readonly PartState[] {

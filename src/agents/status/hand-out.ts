@@ -11,12 +11,12 @@ export interface Handed extends Pick<PackNote, "kind" | "contracts"> {
 }
 
 /** Returns what is noted of the packs of a config. */
-export function handedPacks(report: Pick<ReportRecord, "encoding" | "packs" | "files">): Handed {
+export function handedPacks(report: ReportRecord): Handed {
   return { kind: "packs", contracts: reportContracts(report) };
 }
 
 /** Returns what is noted of a task pack. */
-export function handedTask(task: Pick<TaskBuild, "build" | "selections">): Handed {
+export function handedTask(task: TaskBuild): Handed {
   const shown = [...task.selections.values()].flatMap(({ files }) => files.filter(({ view }) => view !== "pointer"));
   return { kind: "task", contracts: contractsOfTask(task), files: shown.map(({ path }) => path).toSorted() };
 }

@@ -17,7 +17,7 @@ export interface ManifestFreshness {
  * @param folder where the pack is: canonical, relative to the top of the tree; `undefined` if it is elsewhere
  */
 export function manifestFreshness(
-  { files, skipped }: Pick<Manifest, "files" | "skipped">,
+  { files, skipped }: Manifest,
   tree: TreeState,
   folder: string | undefined,
 ): ManifestFreshness {

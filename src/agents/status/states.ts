@@ -175,7 +175,7 @@ function readyWords(packs: readonly PackStatus[]): string {
 }
 
 /** Returns what a pack is called in a sentence. */
-export function packName({ kind, path }: Pick<PackStatus, "kind" | "path">): string {
+export function packName({ kind, path }: PackStatus): string {
   if (path === undefined) return "the task pack";
   return kind === "task" ? `the task pack ${path}` : `the pack in ${path}`;
 }

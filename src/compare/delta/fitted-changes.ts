@@ -74,7 +74,7 @@ function sizeOf({ base, head }: ViewChange): number {
 const NOT_SHOWN: FittedView = { view: "none", tokens: 0 };
 
 /** Returns the files that a pack shows, by path. */
-function shownFiles(side: Side, { pack, scope }: Pick<SidePack, "pack" | "scope">): ReadonlyMap<string, ShownFile> {
+function shownFiles(side: Side, { pack, scope }: SidePack): ReadonlyMap<string, ShownFile> {
   const own = side.packs.find((one) => one.pack === pack && one.scope === scope);
   const shown = new Map(side.files.map((file: SideFile) => [file.path, file.shown.get(pack)]));
   const files = new Map<string, ShownFile>();

@@ -19,7 +19,7 @@ export type DeltaPart =
 export function deltaParts(
   anchor: readonly DocumentStretch[],
   head: readonly DocumentStretch[],
-  { renamed }: Pick<DeltaChanges, "renamed">,
+  { renamed }: DeltaChanges,
 ): readonly DeltaPart[] {
   const kept = keptPlaces(anchor, head);
   const moved = new Map(renamed.map((rename) => [rename.head, rename.anchor]));

@@ -81,11 +81,7 @@ async function firstThat(
   return first < end ? first : undefined;
 }
 
-async function canFollow(
-  log: PublishedLog,
-  { packing }: Pick<LogRequest, "packing">,
-  context: RunContext,
-): Promise<boolean> {
+async function canFollow(log: PublishedLog, { packing }: LogRequest, context: RunContext): Promise<boolean> {
   const advance = followTree(log, packing, context);
   try {
     for (const { changes } of log.commits) await advance(changes);

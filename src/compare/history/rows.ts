@@ -29,7 +29,7 @@ export interface HistoryRows {
 
 /** Returns a function that makes the rows of placed entries, reusing known rows that have not changed. */
 export function historyRows(
-  log: Pick<CommitLog, "read">,
+  log: CommitLog,
   packing: PackingRules,
   context: RunContext,
 ): (placed: readonly PlacedEntry[], known: ReadonlyMap<string, HistoryRow>) => Promise<HistoryRows> {
@@ -61,7 +61,7 @@ export function historyRows(
 const asStored: ToStored = (_entry, content) => Promise.resolve(content);
 
 /** Wraps a log as a source that can only read contents. */
-export function logSource({ read }: Pick<CommitLog, "read">): Source {
+export function logSource({ read }: CommitLog): Source {
   return { read, list: unused, readObject: unused };
 }
 

@@ -8,10 +8,10 @@ import type { TreeStep } from "./tree-steps.ts";
 
 /** Returns a function that compares the redacted texts of the files that a commit changes; none if one cannot be read. */
 export function textReader(
-  { read }: Pick<PublishedLog, "read">,
+  { read }: PublishedLog,
   { config: { encoding, maxFileBytes } }: PackingRules,
   context: RunContext,
-): (files: readonly DeltaFile[], step: Pick<TreeStep, "before" | "after">, limits: TextLimits) => Promise<TextChanges> {
+): (files: readonly DeltaFile[], step: TreeStep, limits: TextLimits) => Promise<TextChanges> {
   const counter = context.counterOf(encoding);
   const readAll = async (files: readonly MeasuredFile[]): Promise<readonly string[]> => {
     const texts: string[] = [];

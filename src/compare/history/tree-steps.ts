@@ -40,7 +40,7 @@ export interface TreeStep extends TreeFiles {
  * marker that affects other paths appears or disappears.
  */
 export function followTree(
-  log: Pick<PublishedLog, "commits" | "read">,
+  log: PublishedLog,
   packing: PackingRules,
   context: RunContext,
 ): (changes: readonly PublishedChange[]) => Promise<TreeStep> {
@@ -93,7 +93,7 @@ function sameEntry(before: PublishedEntry | undefined, entry: PublishedEntry): P
 
 /** Returns a function for the paths that belong to outputs of Carryon after some more changes. */
 function followOutputs(
-  log: Pick<PublishedLog, "read">,
+  log: PublishedLog,
 ): (changes: readonly PublishedChange[], entries: ReadonlyMap<string, PublishedEntry>) => Promise<ReadonlySet<string>> {
   const source = logSource(log);
   const named = new Map<string, readonly string[]>();

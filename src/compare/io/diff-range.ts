@@ -12,7 +12,7 @@ const RANGE = /^(?<base>(?:(?!\.\.).)*)(?<dots>\.{2,3})(?<head>(?:(?!\.\.).)*)$/
  * @throws CarryonError `ref-not-found` if the clone reaches back to no common ancestor
  */
 export function diffRange(
-  { cwd, env }: Pick<TargetLocation, "cwd" | "env">,
+  { cwd, env }: TargetLocation,
   text: string,
 ): { readonly base: string; readonly head: string } | undefined {
   const range = parseRange(text);

@@ -179,7 +179,7 @@ export const extractSchema: z.ZodType<DeltaExtract> = z
   .refine((comment) => rowsOf(comment) <= COMMENT_ROWS, `has more than ${COMMENT_ROWS} rows`);
 
 /** Returns the number of rows of all lists of a comment, which `COMMENT_ROWS` limits. */
-export function rowsOf(comment: Pick<DeltaExtract, "packs" | "files" | "views" | "redactions" | "policy">): number {
+export function rowsOf(comment: DeltaExtract): number {
   const { packs, files, views, redactions } = comment;
   const inPacks = packs.reduce((rows, { overDocuments, cuts }) => rows + overDocuments.length + cuts.length, 0);
   return packs.length + inPacks + files.length + views.length + redactions.length + comment.policy.files.length;

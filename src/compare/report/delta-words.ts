@@ -10,12 +10,12 @@ import {
 } from "../../base/index.ts";
 
 /** Returns how many tokens a pack gained (negative if it shrank); a pack missing on one side counts as 0 there. */
-export function differenceOf({ base, head }: Pick<DeltaPack, "base" | "head">): number {
+export function differenceOf({ base, head }: DeltaPack): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
 
 /** Returns a pack's change for a table cell: `+1,204 (+5.3%)`, `unchanged (byte-identical)` …; `–` without a base. */
-export function describeChange(pack: Pick<DeltaPack, "change" | "base" | "head">): string {
+export function describeChange(pack: DeltaPack): string {
   const difference = differenceOf(pack);
   const texts: Readonly<Record<DeltaPack["change"], string>> = {
     identical: "unchanged (byte-identical)",
@@ -29,7 +29,7 @@ export function describeChange(pack: Pick<DeltaPack, "change" | "base" | "head">
 }
 
 /** Returns a pack's change as a sentence without its full stop. @param name the pack's name as shown */
-export function explainChange(pack: Pick<DeltaPack, "change" | "base" | "head">, name: string): string {
+export function explainChange(pack: DeltaPack, name: string): string {
   const tokens = pluralize(pack.head?.tokens ?? 0, "token");
   const difference = differenceOf(pack);
   const growth = formatDifferenceOf(difference, pack.base?.tokens ?? 0).replaceAll(/[+−]/gu, "");

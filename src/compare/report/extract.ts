@@ -189,7 +189,7 @@ function filesOf({ files }: Delta): readonly ExtractFile[] {
   }));
 }
 
-function sizeOf({ base, head }: Pick<DeltaFile, "base" | "head">): number {
+function sizeOf({ base, head }: DeltaFile): number {
   return Math.abs((head?.tokens ?? 0) - (base?.tokens ?? 0));
 }
 

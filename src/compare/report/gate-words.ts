@@ -95,7 +95,7 @@ export function explainGate(whole: DeltaPack, shown: string, mark: Mark = unmark
 export type GateLevel = "ok" | "warn" | "bad" | "none";
 
 /** Returns the severity of a gate's result: `bad` fails the run, `none` means that the pack has no limit. */
-export function gateLevel({ gate, budget }: Pick<DeltaPack, "gate" | "budget">): GateLevel {
+export function gateLevel({ gate, budget }: DeltaPack): GateLevel {
   if (gate !== "within") return gateFails(gate) ? "bad" : "warn";
   return (budget.max ?? budget.target ?? budget.growth) === undefined ? "none" : "ok";
 }

@@ -31,7 +31,7 @@ export function describeLimitSource(source: DeltaPolicy["source"]): string {
 
 /** Returns which rule files changed, and the effect on packs: `carryon.yml (LITE +3 tokens)`; empty if none changed. */
 export function describeRuleChange(
-  { files }: Pick<DeltaPolicy, "files">,
+  { files }: DeltaPolicy,
   packs: readonly DeltaPack[],
   { nameOf, mark }: { readonly nameOf: NameOf; readonly mark: Mark },
 ): string {
@@ -55,7 +55,7 @@ const HELD: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
 };
 
 /** Returns, as a sentence without its full stop, what a change loosens without effect so far; empty if nothing. */
-export function describeHeldRules({ held = [] }: Pick<DeltaPolicy, "held">, mark: Mark = unmarked): string {
+export function describeHeldRules({ held = [] }: DeltaPolicy, mark: Mark = unmarked): string {
   if (held.length === 0) return "";
   return `Not in force until the base branch has it: ${joinWords(held.map((rule) => HELD[rule](mark)))}`;
 }

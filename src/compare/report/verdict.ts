@@ -32,6 +32,6 @@ export function failuresOf(
   ];
 }
 
-function isOfMemory({ code, severity }: Pick<Finding, "code" | "severity">): boolean {
+function isOfMemory({ code, severity }: Finding): boolean {
   return severity === "error" && (code === "memory-policy" || code === "memory-stale");
 }

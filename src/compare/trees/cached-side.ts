@@ -52,7 +52,7 @@ export async function cachedSide(context: RunContext, tree: Tree, packing: Packi
 export function readCachedSide(
   context: RunContext,
   { id, origin }: GitTreeId,
-  { rules, packing }: { readonly rules: Pick<Tree, "rules" | "outputs">; readonly packing: PackingRules },
+  { rules, packing }: { readonly rules: Tree; readonly packing: PackingRules },
 ): TreeSide | undefined {
   // Such a side depends on more than the tree.
   if (packing.config.rank === "history") return undefined;
@@ -71,7 +71,7 @@ export function readCachedSide(
 export interface BuiltSide {
   readonly tree: Tree;
   readonly packing: PackingRules;
-  readonly build: Pick<Build, "findings">;
+  readonly build: Build;
   readonly made: TreeSide;
 }
 
@@ -102,6 +102,6 @@ function placeOf(
   };
 }
 
-function rulesDigest({ rules, outputs }: Pick<Tree, "rules" | "outputs">): string {
+function rulesDigest({ rules, outputs }: Tree): string {
   return hash("sha256", JSON.stringify([[...rules.texts], [...outputs.keys()]]));
 }

@@ -15,7 +15,7 @@ export interface SecretFile {
 export interface TreeSecrets {
   readonly tree: () => Promise<Tree>;
   readonly maxBytes: number;
-  readonly side: Pick<Side, "redactions">;
+  readonly side: Side;
   readonly secrets: readonly SecretFile[];
 }
 

@@ -85,7 +85,7 @@ function least(a: number | undefined, b: number | undefined): number | undefined
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
-function isSamePack(a: Pick<PackConfig, "id" | "kind">, b: Pick<PackConfig, "id" | "kind">): boolean {
+function isSamePack(a: PackConfig, b: PackConfig): boolean {
   return a.id === b.id && a.kind === b.kind;
 }
 

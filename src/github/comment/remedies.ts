@@ -42,7 +42,7 @@ export function remedies(comment: DeltaExtract, nameOf: NameOf): readonly string
 }
 
 /** Returns the new redactions in a sentence; empty if there are none. */
-export function redactionSentence({ redactions, totals }: Pick<DeltaExtract, "redactions" | "totals">): string {
+export function redactionSentence({ redactions, totals }: DeltaExtract): string {
   if (redactions.length === 0) return "";
   const named = redactions.map(({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(path, line)}`);
   return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(named, NAMED, totals.redactions)}.`;

@@ -86,7 +86,7 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
  */
 async function movesOf(
   context: RunContext,
-  { commits }: Pick<DistillPorts, "commits">,
+  { commits }: DistillPorts,
   { head, packing, limit }: { readonly head: string; readonly packing: PackingRules; readonly limit: number },
 ): Promise<ReadonlyMap<string, readonly PackMove[]>> {
   try {

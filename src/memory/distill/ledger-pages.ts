@@ -29,7 +29,7 @@ export interface RefreshedPage extends RefreshedText {
 /** Puts recent changes into the block of each page, as many as its own budget allows; what people wrote around it stays. */
 export function refreshPages(
   pages: readonly { readonly path: string; readonly text: string }[],
-  changes: Pick<RecentChanges, "text" | "within">,
+  changes: RecentChanges,
 ): readonly RefreshedPage[] {
   return pages.map(({ path, text }) => {
     const budget = pageBudget(text);

@@ -11,7 +11,7 @@ export function rowsError(
 }
 
 /** Returns the error of a source that took too long. */
-export function tooSlow(source: Pick<RowSource, "name" | "timeout">): CarryonError {
+export function tooSlow(source: RowSource): CarryonError {
   return rowsError(source, `not read within ${source.timeout} ms`, {
     hint: "Check that it can be reached, let its query select less, or give it more time with timeout in carryon.yml.",
   });

@@ -34,10 +34,7 @@ export async function checkedMemory({ tree, isOfBase, ...checked }: CheckedTree)
  * neither costs nothing.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
-async function policyFindings(
-  tree: Pick<Tree, "entries" | "source" | "rules">,
-  { config, files, redactor }: CheckedPages,
-): Promise<readonly Finding[]> {
+async function policyFindings(tree: Tree, { config, files, redactor }: CheckedPages): Promise<readonly Finding[]> {
   const terms = await termsOfTree(tree, config);
   if (terms === undefined) return [];
   const folders = treeMemory(config, tree.entries) === undefined ? [] : [terms.rules.folder];
@@ -52,7 +49,7 @@ async function policyFindings(
  * the source out of the config packs them.
  */
 function trackedRows(
-  { entries, rules }: Pick<Tree, "entries" | "rules">,
+  { entries, rules }: Tree,
   config: Pick<Config, "memory" | "packs" | "policy" | "sources">,
 ): readonly Finding[] {
   const paths = new Set(rowPaths(config.sources));
@@ -68,7 +65,7 @@ function trackedRows(
  * base and in its own, and files of its audience packs.
  */
 export async function heldPolicyFindings(
-  tree: Pick<Tree, "entries" | "source">,
+  tree: Tree,
   { config, files, redactor }: CheckedPages,
   base: MemoryTerms,
 ): Promise<readonly Finding[]> {

@@ -23,7 +23,7 @@ export async function memoryTerms(rules: MemoryRules, policyText: string | undef
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function termsOfTree(
-  { entries, rules: { texts } }: Pick<Tree, "entries" | "rules">,
+  { entries, rules: { texts } }: Tree,
   config: Pick<Config, "memory" | "packs">,
 ): Promise<MemoryTerms | undefined> {
   const hasAudience = config.packs.some(({ audience }) => audience !== undefined);

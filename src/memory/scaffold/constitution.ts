@@ -15,7 +15,7 @@ const SETTING_WORTH = 4.2;
  * @param count returns the tokens of a text
  */
 export function constitutionText(
-  { name, sections, settings }: Pick<RepositoryFacts, "name" | "sections" | "settings">,
+  { name, sections, settings }: RepositoryFacts,
   room: number,
   count: (text: string) => number,
 ): string {

@@ -53,11 +53,7 @@ function stemOf(path: string): string {
  * these before types; of them, short names for the subject of the file.
  * @param path of the file
  */
-export function foremostNames(
-  { definitions }: Pick<Sketch, "definitions">,
-  path: string,
-  most: number,
-): readonly string[] {
+export function foremostNames({ definitions }: Sketch, path: string, most: number): readonly string[] {
   const own = definitions.filter(
     ({ exported, name, kind }) => exported && !/^_|^[A-Z]$/u.test(name) && kind !== "method",
   );

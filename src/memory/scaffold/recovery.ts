@@ -13,7 +13,7 @@ export const TROUBLE_FILE: RegExp = /(?:^|\/)(?:troubleshooting|debugging|errors
  * @param count returns the tokens of a text
  */
 export function recoveryText(
-  { trouble, errors }: Pick<RepositoryFacts, "trouble" | "errors">,
+  { trouble, errors }: RepositoryFacts,
   room: number,
   count: (text: string) => number,
 ): string {

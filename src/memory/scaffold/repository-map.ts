@@ -14,11 +14,7 @@ const MOST_TELLING = 3;
  * that others use most. It has no counts, which would change with every commit.
  * @param count returns the tokens of a text
  */
-export function repositoryMapText(
-  facts: Pick<RepositoryFacts, "languages" | "folders" | "entries" | "foremost">,
-  room: number,
-  count: (text: string) => number,
-): string {
+export function repositoryMapText(facts: RepositoryFacts, room: number, count: (text: string) => number): string {
   const { languages, folders, entries, foremost } = facts;
   const head = languages.length === 0 ? "" : `Mostly ${languages.map((one) => quotedLine(one, 40)).join(", ")}.\n\n`;
   const named = new Set(entries.map(({ path }) => path));

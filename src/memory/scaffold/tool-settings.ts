@@ -22,7 +22,7 @@ export function toolSettings(files: readonly CommandFile[]): readonly ToolSettin
   });
 }
 
-type Read = (file: Pick<CommandFile, "text" | "data">) => readonly string[];
+type Read = (file: CommandFile) => readonly string[];
 
 const READERS: readonly (readonly [name: RegExp, read: Read])[] = [
   [/^package\.json$/u, packageSettings],
@@ -37,7 +37,7 @@ const READERS: readonly (readonly [name: RegExp, read: Read])[] = [
   ],
 ];
 
-function packageSettings({ data }: Pick<CommandFile, "data">): readonly string[] {
+function packageSettings({ data }: CommandFile): readonly string[] {
   const hooks = member(data, "simple-git-hooks") ?? member(data, "husky");
   return [
     ...told([at(data, "engines", "node")], (range) => `Node.js ${code(range)}`),
@@ -46,7 +46,7 @@ function packageSettings({ data }: Pick<CommandFile, "data">): readonly string[]
   ];
 }
 
-function pythonSettings({ data }: Pick<CommandFile, "data">): readonly string[] {
+function pythonSettings({ data }: CommandFile): readonly string[] {
   const tool = member(data, "tool");
   const mypy = member(tool, "mypy");
   const ruff = member(tool, "ruff");
@@ -87,13 +87,13 @@ const CHECKS = [
   "checkJs",
 ];
 
-function typeScriptSettings({ data }: Pick<CommandFile, "data">): readonly string[] {
+function typeScriptSettings({ data }: CommandFile): readonly string[] {
   const options = member(data, "compilerOptions");
   const on = CHECKS.filter((name) => member(options, name) === true);
   return on.length === 0 ? [] : [`TypeScript checks with ${on.map((name) => code(name)).join(", ")}`];
 }
 
-function editorSettings({ text }: Pick<CommandFile, "text">): readonly string[] {
+function editorSettings({ text }: CommandFile): readonly string[] {
   const [, all = ""] = /^\[\*\][ \t]*$([^[]*)/mu.exec(text) ?? [];
   const valueOf = (key: string): string | undefined =>
     new RegExp(String.raw`^${key}[ \t]*=[ \t]*(\w{1,20})[ \t]*$`, "mu").exec(all)?.[1];
@@ -104,7 +104,7 @@ function editorSettings({ text }: Pick<CommandFile, "text">): readonly string[] 
   return indent === undefined ? [] : [`Indent with ${indent}${lines}`];
 }
 
-function hookSettings({ text }: Pick<CommandFile, "text">): readonly string[] {
+function hookSettings({ text }: CommandFile): readonly string[] {
   const ids = [...text.slice(0, 100_000).matchAll(/^[ \t]*-[ \t]+id:[ \t]*([\w./-]{1,60})[ \t]*$/gmu)].map(([, id]) =>
     id!.replace(/^local-/u, ""),
   );
@@ -115,7 +115,7 @@ function hookSettings({ text }: Pick<CommandFile, "text">): readonly string[] {
   );
 }
 
-function rustSettings({ data }: Pick<CommandFile, "data">): readonly string[] {
+function rustSettings({ data }: CommandFile): readonly string[] {
   const lints = member(data, "lints") ?? member(member(data, "workspace"), "lints");
   return [
     ...told([at(data, "package", "rust-version")], (version) => `Rust ${code(version)} or later`),

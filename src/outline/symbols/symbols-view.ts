@@ -1,10 +1,7 @@
 import type { OutlineViews } from "../outline.ts";
 
 /** Returns the `symbols` view of a file with the short bodies of some symbols only, by their names. */
-export function symbolsViewOf(
-  { symbolsText, shortBodies = [] }: Pick<OutlineViews, "symbolsText" | "shortBodies">,
-  symbols: ReadonlySet<string>,
-): string {
+export function symbolsViewOf({ symbolsText, shortBodies = [] }: OutlineViews, symbols: ReadonlySet<string>): string {
   let shown = "";
   let at = 0;
   for (const { name, start, end, mark } of shortBodies) {

@@ -24,8 +24,8 @@ export interface NamedRest {
 
 /** What the end of a LITE document is made with. */
 export interface RestTools {
-  readonly pieces: Pick<LitePieces, "sketchOf" | "addSketches">;
-  readonly tools: Pick<LiteTools, "counted" | "analysis" | "style">;
+  readonly pieces: LitePieces;
+  readonly tools: LiteTools;
 }
 
 /** A lower bound for the tokens of a map line. */

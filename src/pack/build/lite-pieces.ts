@@ -17,7 +17,7 @@ export interface LitePieces {
    */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
-  addOutlines(outlines: Pick<OutlinedFiles, "views" | "symbols">): void;
+  addOutlines(outlines: OutlinedFiles): void;
   sketchOf(file: MeasuredFile): Sketch | undefined;
 }
 

@@ -13,10 +13,7 @@ export interface RecentEdits {
 }
 
 /** Reads the recent history of a source if a pack of the config depends on it. A part of that history is not used. */
-export async function recentEdits(
-  { rank, packs }: Pick<Config, "rank" | "packs">,
-  source: Pick<Source, "recentCommits" | "historyLength">,
-): Promise<RecentEdits> {
+export async function recentEdits({ rank, packs }: Config, source: Source): Promise<RecentEdits> {
   const isOrdered = packs.some(({ kind }) => kindTraits(kind).hasPrefix);
   if (rank !== "history" || !(isOrdered || packs.some((pack) => isFitted(pack)))) return { findings: [] };
   const length = isOrdered ? source.historyLength?.() : undefined;

@@ -26,9 +26,7 @@ export interface StyleMeasure {
 }
 
 /** Returns a function that gives the same measure for packs with the same style of frames. Small packs have short boundaries. */
-export function styleMeasures({
-  count,
-}: Pick<TextCounter, "count">): (pack: Pick<PackConfig, "kind" | "frames">) => StyleMeasure {
+export function styleMeasures({ count }: TextCounter): (pack: PackConfig) => StyleMeasure {
   const known = new Map<string, StyleMeasure>();
   return ({ kind, frames }) => {
     const least = kindTraits(kind).hasParts ? SHORT_BOUNDARY : LONG_BOUNDARY;

@@ -49,7 +49,7 @@ export interface InspectedBlob {
 export async function inspectBlob(
   bytes: Buffer,
   profile: RedactionProfile,
-  { charset, language }: Pick<ScannedFile, "charset" | "language">,
+  { charset, language }: ScannedFile,
 ): Promise<InspectedBlob> {
   const decoded = await decode(bytes, charset);
   if (decoded === undefined) return { bytes };

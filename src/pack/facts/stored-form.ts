@@ -10,10 +10,7 @@ export type ToStored = (entry: Entry, content: Content) => Promise<Content>;
  * Returns the conversion for a tree. No filter is run: a file that git has as a Git LFS pointer is that pointer, whatever
  * its size on disk, and in other files only line ends are converted, which for `text=auto` depends on the stored version.
  */
-export function storedFormOf(
-  source: Pick<Source, "readObject" | "convertsLineEnds">,
-  { attributes }: Pick<TreeRules, "attributes">,
-): ToStored {
+export function storedFormOf(source: Source, { attributes }: TreeRules): ToStored {
   return async (entry, content) => {
     if (content.kind === "unreadable" || (content.kind === "bytes" && content.stored)) return content;
     const { path, indexed } = entry;

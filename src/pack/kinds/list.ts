@@ -60,7 +60,7 @@ export function isFocused({ kind }: { readonly kind: PackKind }): boolean {
 }
 
 /** Returns the tokens that a fitted pack is fitted to: its target, else its maximum; `undefined` if it has neither. */
-export function fittingLimit({ target, max }: Pick<Budget, "target" | "max">): number | undefined {
+export function fittingLimit({ target, max }: Budget): number | undefined {
   return target ?? max;
 }
 
@@ -74,6 +74,6 @@ export function coversScope({ kind, scope }: { readonly kind: PackKind; readonly
  * to; for any other pack its maximum, else its target; `undefined` without a limit.
  * @param over tokens above the maximum
  */
-export function shownLimit(kind: PackKind, budget: Pick<Budget, "target" | "max">, over: number): number | undefined {
+export function shownLimit(kind: PackKind, budget: Budget, over: number): number | undefined {
   return KINDS[kind].fitted && over === 0 ? fittingLimit(budget) : (budget.max ?? budget.target);
 }

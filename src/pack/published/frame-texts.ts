@@ -23,7 +23,7 @@ const MAX_DOCUMENT = 512_000_000;
 const MOST_PARTS = 100_000;
 
 /** Finds the texts that the documents of a pack show as they are, whole or in slices. @param label what errors say of the pack */
-export function openFrames(files: PackFiles, { documents }: Pick<Manifest, "documents">, label: TreeLabel): PackTexts {
+export function openFrames(files: PackFiles, { documents }: Manifest, label: TreeLabel): PackTexts {
   const read = documentReader(files);
   const shown = new Map<string, ShownText>();
   for (const document of documents) {

@@ -35,10 +35,7 @@ its foremost declarations, then the names of others; \`<summary>\` describes it.
 };
 
 /** Returns the config's instructions as a part with a heading; none if there are none. They come from a file, so they are framed. */
-export function instructionsPart({
-  frames,
-  instructions,
-}: Pick<PackConfig, "frames" | "instructions">): readonly string[] {
+export function instructionsPart({ frames, instructions }: PackConfig): readonly string[] {
   return instructions === undefined ? [] : [`${INSTRUCTIONS}${framedWords(frames, instructions)}`];
 }
 

@@ -119,10 +119,7 @@ function neverOf(path: string, unset: ScannedFile["never"]): ScannedFile["never"
  * Returns the function for tiers. In a published package the default tiers see the files of `dist` and `build` as if they
  * were at the root, since they have no sources next to them.
  */
-function tiersFor(
-  { tiers, builtIn }: Pick<ScanRules, "tiers" | "builtIn">,
-  paths: readonly string[],
-): ReturnType<typeof tierRule> {
+function tiersFor({ tiers, builtIn }: ScanRules, paths: readonly string[]): ReturnType<typeof tierRule> {
   const tierOf = tierRule(tiers);
   const isDefault = TIERS.every((tier) => tiers[tier].every((glob) => builtIn.has(glob)));
   if (!isDefault || !isPublishedPackage(paths)) return tierOf;

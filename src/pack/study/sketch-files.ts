@@ -85,7 +85,7 @@ interface Sketched {
 /** Returns the identifiers of texts by their place in the list; `undefined` unless all of them are cached. */
 export function cachedIdentifiers(
   files: readonly MeasuredFile[],
-  { cache, keys }: Pick<SummarizeTools, "cache" | "keys">,
+  { cache, keys }: SummarizeTools,
 ): readonly Identifiers[] | undefined {
   const found: Identifiers[] = [];
   for (const file of files) {

@@ -11,7 +11,7 @@ import { openTree, type Tree } from "./tree.ts";
  */
 export async function openSelectedTree(
   source: Source,
-  { selection }: Pick<BuildRequest, "selection">,
+  { selection }: BuildRequest,
   onProgress: OnProgress,
 ): Promise<Tree> {
   const tree = await openTree(source, onProgress);

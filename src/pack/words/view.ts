@@ -43,7 +43,7 @@ export function isShown({ view }: Pick<Receipt, "view">): boolean {
 /**
  * Returns how many of the files a pack shows in each view: `3 full · 20 skeleton · 462 pointer`; empty without files.
  */
-export function viewCounts(files: readonly ReportFile[], { pack, scope }: Pick<ReportPack, "pack" | "scope">): string {
+export function viewCounts(files: readonly ReportFile[], { pack, scope }: ReportPack): string {
   const counts = new Map<string, number>();
   for (const file of files) {
     if (file.scope !== scope) continue;

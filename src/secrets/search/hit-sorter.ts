@@ -29,7 +29,7 @@ const NO_HITS: SortedHits = { starts: [], seen: [] };
  * @param stemsByState stems that end in each state of the automaton
  */
 export function createHitSorter(
-  index: Pick<SearchIndex, "roles" | "follows">,
+  index: SearchIndex,
   stemsByState: Automaton["words"],
 ): (hits: readonly number[], bytes: Uint8Array) => SortedHits {
   const rolesOf = rolesByStem(index);
@@ -62,7 +62,7 @@ export function createHitSorter(
 }
 
 /** Returns a function that returns the roles of a stem; roles that ask for the same have the same test. */
-function rolesByStem({ roles, follows }: Pick<SearchIndex, "roles" | "follows">): (stem: number) => readonly Role[] {
+function rolesByStem({ roles, follows }: SearchIndex): (stem: number) => readonly Role[] {
   const testOf = followTests();
   const tests: FollowTest[] = [];
   return (stem) =>

@@ -47,7 +47,7 @@ export function lastLegal(legal: CutPlaces, from: number, to: number): number {
 
 /** Returns where a stretch ends and is cut into parts of about one size, in characters: where turns begin if possible. */
 export function cutsWithin(
-  { legal, sizeOf, isRequest }: Pick<OpenHistory, "legal" | "sizeOf" | "isRequest">,
+  { legal, sizeOf, isRequest }: OpenHistory,
   [from, to]: readonly [number, number],
   size: number,
 ): readonly number[] {

@@ -16,7 +16,7 @@ export interface SummaryPorts {
 
 /** What summaries are for, and what limits them. */
 export interface SummarizingRequest extends SummaryPurpose {
-  readonly limits: Pick<SummarySettings, "calls" | "context">;
+  readonly limits: SummarySettings;
   /** Returns the tokens of a text. */
   readonly count: (text: string) => number;
   readonly redactor: Redactor;

@@ -13,7 +13,7 @@ export interface SessionSummaryRequest
     SessionCounting,
     Pick<CompactionSettings, "mode" | "goals">,
     Pick<SummarizingRequest, "onProgress" | "signal"> {
-  readonly limits: Pick<SummarySettings, "calls" | "context">;
+  readonly limits: SummarySettings;
 }
 
 /** Asks a model while a session is compacted. */

@@ -5,7 +5,7 @@ import type { SiteConfigFile, SiteEdit, SitePackEdits } from "../data/api/site-p
  * Returns where the packs of a config can be edited without changing the form of anything else; nothing for what has no
  * such place. Import this module lazily: it loads the YAML parser.
  */
-export function packEdits(text: string): Pick<SiteConfigFile, "edits" | "packsAt"> {
+export function packEdits(text: string): SiteConfigFile {
   const document = parseDocument(text);
   const root = document.contents;
   if (document.errors.length > 0) return {};

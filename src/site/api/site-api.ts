@@ -24,7 +24,7 @@ export interface ApiInput {
   /** What each commit of the history changes. */
   readonly commitChanges: readonly CommitChanges[];
   /** What a search finds. */
-  readonly near: Pick<FileRelations, "searched" | "rankOf">;
+  readonly near: FileRelations;
   readonly tree: SiteTree;
   readonly plan: SitePlan;
 }

@@ -107,7 +107,7 @@ function frameTokens(
 /** Returns the slices that a pack shows of large files. */
 function slicesIn(
   { documents, files }: Pick<SitePlanInput["build"], "documents" | "files">,
-  { pack, scope }: Pick<SitePackLink, "pack" | "scope">,
+  { pack, scope }: SitePackLink,
 ): SitePlanPack["slices"] {
   const slices = new Map<MeasuredFile, SitePlanSlice[]>();
   for (const document of documents) {
@@ -138,7 +138,7 @@ function leftColumns(skipped: readonly SkippedFile[]): SitePlanLeft {
   };
 }
 
-function keptLines({ rules }: Pick<PackingRules, "rules">, redactor: Redactor): SitePlan["kept"] {
+function keptLines({ rules }: PackingRules, redactor: Redactor): SitePlan["kept"] {
   return [...rules.texts].flatMap(([path, text]) => {
     const folder = path.slice(0, -IGNORE.length - 1);
     if (!path.endsWith(`/${IGNORE}`)) return [];

@@ -38,7 +38,7 @@ export interface NewestInput {
 }
 
 /** Returns what pages show of compared trees. */
-export function fullDelta({ delta, made, base }: Pick<ComparedTrees, "delta" | "made" | "base">): FullDelta {
+export function fullDelta({ delta, made, base }: ComparedTrees): FullDelta {
   const { files, packs, redactions, policy } = delta;
   return { files, packs, redactions, policy, fitted: base === undefined ? [] : fittedChanges(base.side, made.side) };
 }

@@ -158,7 +158,7 @@ interface Hrefs {
 
 function pointOf(
   { id, date, subject, tags, files, packs, material, delta }: PackedCommit,
-  { deltaHref }: Pick<Hrefs, "deltaHref">,
+  { deltaHref }: Hrefs,
 ): HistoryPoint {
   return {
     commit: id,
@@ -212,7 +212,7 @@ function problemPage(pair: Omit<DeltaLink, "href" | "packs" | "counts">, problem
 }
 
 /** Returns the packs of both sides; one that the head lacks has no tokens there. */
-function sizesOf({ packs }: Pick<FullDelta, "packs">): DeltaLink["packs"] {
+function sizesOf({ packs }: FullDelta): DeltaLink["packs"] {
   return packs.map((pack) => {
     const [before, tokens] = [pack.base?.tokens ?? 0, pack.head?.tokens ?? 0];
     return { slug: slugOf(pack), tokens, change: tokens - before };

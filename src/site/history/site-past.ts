@@ -87,7 +87,7 @@ function* noticesOf({
 /** Returns the history; `undefined` without git. */
 async function historyAsked(
   context: RunContext,
-  { tree, packing }: Pick<ShownTree, "tree" | "packing">,
+  { tree, packing }: ShownTree,
   commits: Commits | undefined,
   limit: number,
 ): Promise<SiteHistory["history"]> {

@@ -10,7 +10,7 @@ export type RedactedLine = (path: string, line: number) => number;
  * Returns on which lines secrets are shown. They can differ from those of the original file only after another secret, so
  * texts with several are read.
  */
-export async function redactedLines({ files, texts }: Pick<OpenBuild, "files" | "texts">): Promise<RedactedLine> {
+export async function redactedLines({ files, texts }: OpenBuild): Promise<RedactedLine> {
   const lines = new Map<string, number>();
   const several = files.filter(({ facts }) => facts.spans.length > 1);
   for await (const [{ entry, facts }, text] of texts(several)) {

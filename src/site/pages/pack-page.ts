@@ -52,10 +52,7 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
 }
 
 /** Returns the documents of a pack in reading order, without deltas. */
-export function siteDocuments(
-  { documents }: Pick<Report, "documents">,
-  { pack, scope }: Pick<SitePackLink, "pack" | "scope">,
-): readonly SiteDocument[] {
+export function siteDocuments({ documents }: Report, { pack, scope }: SitePackLink): readonly SiteDocument[] {
   return documents
     .filter((document) => document.pack === pack && document.scope === scope && document.role !== "delta")
     .map((document) => ({ ...document, ...documentNames(document) }));

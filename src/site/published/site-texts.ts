@@ -72,7 +72,7 @@ function* textsIn(document: Buffer, files: readonly SiteFile[]): Generator<reado
 /** Texts by digest, up to `KEPT` bytes; those added first go first. */
 interface Stock {
   readonly get: (sha256: string) => Promise<Buffer> | undefined;
-  readonly add: (file: Pick<SiteFile, "sha256" | "bytes">, text: Promise<Buffer>) => void;
+  readonly add: (file: SiteFile, text: Promise<Buffer>) => void;
 }
 
 function createStock(): Stock {

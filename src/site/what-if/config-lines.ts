@@ -95,10 +95,7 @@ function growthText(growth: NonNullable<Budget["growth"]>): string {
  * Returns the tiers with more globs. A config that sets no tiers only has to set those that get some: their globs count
  * before the default ones of other tiers.
  */
-function tierLines(
-  { tiers, hasTiers }: Pick<SitePlan, "tiers" | "hasTiers">,
-  changes: readonly TierChange[],
-): readonly string[] {
+function tierLines({ tiers, hasTiers }: SitePlan, changes: readonly TierChange[]): readonly string[] {
   const named = (tier: Tier): readonly string[] =>
     changes.flatMap((change) => (change.tier === tier ? [change.glob] : []));
   const others = (tier: Tier): readonly string[] =>

@@ -11,7 +11,7 @@ export interface PlannedTree {
 }
 
 /** Returns the files of a published tree. Their digests and spans are unknown, and planning needs none. */
-export function plannedTree(tree: SiteTree, { left }: Pick<SitePlan, "left">): PlannedTree {
+export function plannedTree(tree: SiteTree, { left }: SitePlan): PlannedTree {
   return {
     files: tree.paths.map((path, i) =>
       plannedFile(path, {

@@ -13,7 +13,7 @@ export interface WorkingTree {
   readonly root: string;
   readonly format: "sha1" | "sha256";
   /** Read only if a file differs from the index. */
-  readonly settings: () => Pick<CheckoutSettings, "writesLinks">;
+  readonly settings: () => CheckoutSettings;
 }
 
 /** The files of a working tree, and the tracked paths that are missing on disk. */

@@ -6,7 +6,7 @@ import type { StoredPack } from "../../pack/index.ts";
  * `archive`.
  * @throws CarryonError `store-damaged` if a reference list cannot be read
  */
-export function storedPacks(store: Pick<BlobStore, "names" | "list" | "blobs">): readonly StoredPack[] {
+export function storedPacks(store: BlobStore): readonly StoredPack[] {
   const packs = store.names().flatMap((list) => contentsByPack(store, list));
   const uses = new Map<ContentId, number>();
   for (const { contents } of packs) for (const id of contents.keys()) uses.set(id, (uses.get(id) ?? 0) + 1);
@@ -29,7 +29,7 @@ interface PackContents {
   readonly contents: ReadonlyMap<ContentId, number>;
 }
 
-function contentsByPack({ list: read }: Pick<BlobStore, "list">, list: string): readonly PackContents[] {
+function contentsByPack({ list: read }: BlobStore, list: string): readonly PackContents[] {
   const packs = new Map<string, Map<ContentId, number>>();
   for (const { id, bytes, pack } of read(list)?.references ?? []) {
     if (pack === undefined) continue;

@@ -111,7 +111,7 @@ export function readBlobFile(
  * Returns content, whose digest is recomputed.
  * @throws CarryonError `blob-missing`, or `blob-damaged` if no file of the blob holds its content
  */
-export function readBlob(folder: StoreFolder, id: ContentId, options: Pick<BlobFileOptions, "codec">): Buffer {
+export function readBlob(folder: StoreFolder, id: ContentId, options: BlobFileOptions): Buffer {
   let problem: string | undefined;
   // A file can be moved between looking and reading.
   for (let look = 0; look < LOOKS; look++) {
@@ -161,7 +161,7 @@ export function writeBlob(
  * Marks a blob as used now, so that a collection keeps it.
  * @returns `false` if it is gone
  */
-export function freshen(folder: StoreFolder, { path }: Pick<StoredFile, "path">): boolean {
+export function freshen(folder: StoreFolder, { path }: StoredFile): boolean {
   const now = new Date();
   try {
     utimesSync(path, now, now);
@@ -183,7 +183,7 @@ function replaceByCopy(folder: StoreFolder, path: string): boolean {
 }
 
 /** Removes a damaged file. */
-export function removeBlobFile({ path }: Pick<StoredFile, "path">): void {
+export function removeBlobFile({ path }: StoredFile): void {
   rmSync(path, { force: true });
 }
 

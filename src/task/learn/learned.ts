@@ -12,6 +12,6 @@ export function learnedFrom(log: TaskLog): LearnedTotals | undefined {
 }
 
 /** Returns what earlier tasks add to the scores of files, by path. */
-export function pointsFrom(log: Pick<TaskLog, "read">): ReadonlyMap<string, number> {
+export function pointsFrom(log: TaskLog): ReadonlyMap<string, number> {
   return learnedPoints(finishedTasks(log.read().records));
 }

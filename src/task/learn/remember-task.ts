@@ -12,7 +12,7 @@ import type { TaskBuild } from "../build-task.ts";
  */
 export function rememberTask(
   log: TaskLog,
-  { build, text, selections }: Pick<TaskBuild, "build" | "text" | "selections">,
+  { build, text, selections }: TaskBuild,
   time: number,
 ): PackedTask | undefined {
   const [first] = selections.values();

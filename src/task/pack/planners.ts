@@ -3,7 +3,7 @@ import { taskHistory } from "../tree-change/task-history.ts";
 import type { ChangeWithText, Work } from "./work.ts";
 
 /** Returns the planner of packs that are made for a task. @param known what is known of the work besides its history */
-export function taskPlanner(known: Partial<Pick<Work, "changes" | "learned" | "state">> = {}): PackPlanner {
+export function taskPlanner(known: Partial<Work> = {}): PackPlanner {
   return async ({ config, source, redactor }) => {
     const { commits, findings } = await taskHistory(source, redactor);
     const { taskPack } = await import("./task-pack.ts");

@@ -34,7 +34,7 @@ export function changedNames({ declarations, known }: ReviewedFile, removed: rea
 }
 
 /** Returns the names in the lines that came, with the number of these lines. */
-export function addedNames({ diff }: Pick<ReviewedFile, "diff">): ReadonlyMap<string, number> {
+export function addedNames({ diff }: ReviewedFile): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const { mark, text } of diff) {
     if (mark !== "+") continue;

@@ -27,7 +27,7 @@ export function threadNamedToEnd(
  * @throws CarryonError `task-done`, `thread-damaged`, `usage` if `--thread` names none
  */
 export function threadToEnd(
-  threads: Pick<Threads, "ids">,
+  threads: Threads,
   { asker, id, thread }: AskedThread,
   task: string | undefined,
 ): KnownThread | undefined {

@@ -48,12 +48,12 @@ export async function executionState(ports: StatePorts, request: StateRequest): 
 }
 
 /** Reads all threads of a work tree. */
-export function allThreads(threads: Pick<Threads, "ids" | "read">): readonly Thread[] {
+export function allThreads(threads: Threads): readonly Thread[] {
   return threads.ids().flatMap((id) => threads.read(id) ?? []);
 }
 
 /** Returns the state of the work tree without secrets. @throws CarryonError `git-failed` */
-export function workTree(states: Pick<WorkStates, "tree">, redactor: Redactor): WorkTreeState | undefined {
+export function workTree(states: WorkStates, redactor: Redactor): WorkTreeState | undefined {
   const tree = states.tree();
   return tree && publishTree(tree, redactor);
 }

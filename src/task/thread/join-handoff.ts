@@ -8,10 +8,7 @@ import { type AskedThread, type KnownThread, noThread, requireOpen } from "./ask
  * @returns `undefined` if there is none, or if the one of the session or terminal is done
  * @throws CarryonError `usage` if `--thread` names none, `task-done`, `thread-damaged`
  */
-export function threadForHandoff(
-  threads: Pick<Threads, "ids">,
-  { asker, id, thread }: AskedThread,
-): KnownThread | undefined {
+export function threadForHandoff(threads: Threads, { asker, id, thread }: AskedThread): KnownThread | undefined {
   if (id === undefined) return undefined;
   if (thread === undefined) {
     if (asker.kind === "named") throw noThread(id, threads.ids());
@@ -26,7 +23,7 @@ export function threadForHandoff(
  * @throws CarryonError `write-failed`, `disk-full`
  */
 export function joinHandoff(
-  threads: Pick<Threads, "noteHandoff">,
+  threads: Threads,
   id: string,
   { session, handoff, time }: { readonly session: SessionId; readonly handoff: KeptHandoff; readonly time: number },
 ): void {

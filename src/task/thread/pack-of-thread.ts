@@ -14,7 +14,7 @@ import { threadRedactor } from "./thread-redactor.ts";
  * @throws CarryonError `task-done`, `thread-damaged`, `usage` if `--thread` names none
  */
 export function threadForPack(
-  threads: Pick<Threads, "ids">,
+  threads: Threads,
   { asker, id, thread }: AskedThread,
   text: string | undefined,
 ): KnownThread | undefined {
@@ -38,7 +38,7 @@ export function threadForPack(
 export function noteThreadPack(
   threads: Threads,
   id: string,
-  task: Pick<TaskBuild, "build" | "change" | "selections" | "state">,
+  task: TaskBuild,
   { time, logged }: { readonly time: number; readonly logged: string | undefined },
 ): void {
   try {
@@ -49,7 +49,7 @@ export function noteThreadPack(
 }
 
 function threadPack(
-  { build, change, selections, state }: Pick<TaskBuild, "build" | "change" | "selections" | "state">,
+  { build, change, selections, state }: TaskBuild,
   { time, logged }: { readonly time: number; readonly logged: string | undefined },
 ): ThreadPack {
   const { head, origin, selection, documents } = build;

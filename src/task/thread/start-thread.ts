@@ -18,7 +18,7 @@ const MOST_NAMES = 10_000;
 /** Where threads are, and how the tree is. */
 export interface StartPorts {
   readonly threads: Threads;
-  readonly states: Pick<WorkStates, "tree">;
+  readonly states: WorkStates;
   /** Now, in milliseconds since 1970. */
   readonly time: number;
 }

@@ -131,7 +131,7 @@ function comparablePaths(files: readonly MeasuredFile[]): ReadonlySet<string> {
 }
 
 async function measuredSides(
-  { entries }: Pick<Tree, "entries">,
+  { entries }: Tree,
   { files, skipped, texts, config }: MeasuredTree,
   compared: ReadonlySet<string>,
 ): Promise<Sides> {

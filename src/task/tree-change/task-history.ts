@@ -14,7 +14,7 @@ export interface TaskHistory {
 
 /** Reads the history of a source. Of a clone that lacks some of it, nothing is used, so that all clones give the same pack. */
 export async function taskHistory(
-  source: Pick<Source, "recentCommits">,
+  source: Source,
   redactor: Redactor,
   most: number = TASK_COMMITS,
 ): Promise<TaskHistory> {

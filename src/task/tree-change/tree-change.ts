@@ -67,9 +67,9 @@ function isUnchanged({ head: { origin }, since }: TreeChangeRequest): boolean {
 
 /** Opens the tree of a commit; the empty tree without one, and if the commit has no files in the folder. */
 async function openBase(
-  { onProgress }: Pick<RunContext, "onProgress">,
+  { onProgress }: RunContext,
   commit: string | undefined,
-  { openCommit }: Pick<ChangePorts, "openCommit">,
+  { openCommit }: ChangePorts,
 ): Promise<Tree> {
   return openTreeOrNothing(commit === undefined ? emptySource() : await openCommit(commit), onProgress);
 }

@@ -20,7 +20,7 @@ export interface SurveyedEntry extends Pick<GitIndexEntry, "kind" | "stage" | "i
 /** What git says of a repository whose files only git can read. Methods throw a CarryonError `git-failed`. */
 export interface GitAnswers {
   entries(format: "sha1" | "sha256"): readonly SurveyedEntry[];
-  head(): Pick<Head, "commit" | "branch">;
+  head(): Head;
 }
 
 /** Returns a way to ask git. @throws CarryonError `git-failed` if there is no git */

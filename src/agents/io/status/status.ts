@@ -90,7 +90,7 @@ function textOf(path: string): string | undefined {
 }
 
 /** Opens what was last found of the agents of a tree. @param root its top */
-export function agentNotesAt(root: string, { env, cache }: Pick<StatusPlace, "env" | "cache">): AgentNotes {
+export function agentNotesAt(root: string, { env, cache }: StatusPlace): AgentNotes {
   return openAgentNotes(root, cache === false ? undefined : cacheDirectory(env, cache, root));
 }
 

@@ -24,7 +24,7 @@ export interface AgentsOptions {
 
 /** Opens the files that agents read, and says how this program is started. */
 export function openAgents(
-  { ref }: Pick<AgentsOptions, "ref">,
+  { ref }: AgentsOptions,
   host: CliHost,
 ): { readonly files: AgentFiles; readonly request: AgentRequest } {
   const files = openAgentFiles(resolve(host.cwd, ref), host.env);

@@ -90,15 +90,15 @@ async function ledgerAt(
 /** Whether a page is within its budget; says so on standard error if it is not. */
 function isWithin(
   ledger: RecentChanges | undefined,
-  { budget = PAGE_DEFAULTS.tokens }: Pick<DistillOptions, "budget">,
-  { err }: Pick<CliHost, "err">,
+  { budget = PAGE_DEFAULTS.tokens }: DistillOptions,
+  { err }: CliHost,
 ): boolean {
   const over = (ledger?.tokens ?? 0) - budget;
   if (over > 0) err(`carryon: the page is over its budget of ${pluralize(budget, "token")} by ${formatCount(over)}\n`);
   return over <= 0;
 }
 
-function printed({ ledger, operations }: Omit<Distilled, "quiet">, { out }: Pick<CliHost, "out">): ExitCode {
+function printed({ ledger, operations }: Omit<Distilled, "quiet">, { out }: CliHost): ExitCode {
   out([...(ledger === undefined ? [] : [ledger]), ...operations].map(({ text }) => text).join("\n"));
   return exitCodeFor(true);
 }

@@ -59,7 +59,7 @@ interface MadeMemory {
   readonly config: ConfigWithPacks | undefined;
 }
 
-function printFiles({ files, config }: MadeMemory, { out }: Pick<CliHost, "out">): void {
+function printFiles({ files, config }: MadeMemory, { out }: CliHost): void {
   const edited = editedConfig(config);
   const shown = edited === undefined ? files : [...files, { path: CONFIG, text: edited }];
   for (const { path, text } of shown) out(`===== ${path}\n${logText(text)}\n`);
@@ -75,11 +75,7 @@ function writeFiles(root: string, { files, config }: MadeMemory): ReadonlySet<Me
   return new Set(written.map(({ file }) => file));
 }
 
-function printStates(
-  { files, config }: MadeMemory,
-  written: ReadonlySet<MemoryPage>,
-  { out }: Pick<CliHost, "out">,
-): void {
+function printStates({ files, config }: MadeMemory, written: ReadonlySet<MemoryPage>, { out }: CliHost): void {
   const states = files.map((file) => [file.path, written.has(file) ? "written" : "kept: it exists"] as const);
   const all = config === undefined ? states : [...states, [CONFIG, configState(config)] as const];
   const width = columnWidth(all.map(([path]) => path));

@@ -14,8 +14,8 @@ import type { CommandRun } from "../../run.ts";
  * @throws CarryonError also for a file that could not be written because its path leads through a link
  */
 export async function readOperations(
-  { ports, request, root }: Pick<CommandRun, "ports" | "request" | "root">,
-  { env }: Pick<CliHost, "env">,
+  { ports, request, root }: CommandRun,
+  { env }: CliHost,
 ): Promise<readonly OperationsBlock[]> {
   const blocks = await operationsBlocks({ ...ports, rows: openRows({ root, env }) }, request.config);
   for (const { path } of blocks) readMemoryFile(root, path);

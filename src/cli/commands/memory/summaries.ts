@@ -7,7 +7,7 @@ import { CLEAR } from "../../progress.ts";
 /** Returns what opens the model of a config, and says where texts are sent, since that is for the config to say. */
 export function summariesFor(
   { root, quiet = false }: { readonly root: string; readonly quiet?: boolean | undefined },
-  { env, err, terminal }: Pick<CliHost, "env" | "err" | "terminal">,
+  { env, err, terminal }: CliHost,
 ): OpenSummaries {
   return (settings) => {
     const opened = openSummaries(settings, { root, env });

@@ -12,7 +12,7 @@ import { jsonLine } from "../../run.ts";
 export async function runPull(
   named: string,
   directory: string,
-  { json = false }: Pick<ReportOptions, "json">,
+  { json = false }: ReportOptions,
   host: CliHost,
 ): Promise<ExitCode> {
   const { digest: asked, tag, ...place } = parsePackReference(named);

@@ -53,6 +53,6 @@ export function runHandoff(name: string | undefined, options: WindowOptions, hos
 }
 
 /** Returns what the last line says of the file that was written. */
-function writtenTo({ out }: Pick<WindowOptions, "out">): string {
+function writtenTo({ out }: WindowOptions): string {
   return out === undefined ? "" : `, written to ${out}`;
 }

@@ -9,7 +9,7 @@ import { askedPath, type PathBases } from "../../why-paths.ts";
  * @throws CarryonError `path-not-found`
  */
 export function whyOfTask(
-  { build, selections }: Pick<TaskBuild, "build" | "selections">,
+  { build, selections }: TaskBuild,
   asked: string,
   { json, ...bases }: PathBases & { readonly json: boolean },
 ): string {

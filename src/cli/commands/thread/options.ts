@@ -18,12 +18,12 @@ export function minuteOf(time: number): string {
 }
 
 /** Warns of other threads with the same files. */
-export function warnOfOverlaps(overlaps: readonly ThreadOverlap[], host: Pick<CliHost, "err">): void {
+export function warnOfOverlaps(overlaps: readonly ThreadOverlap[], host: CliHost): void {
   for (const line of overlapLines(overlaps)) host.err(`carryon: ${logLine(line.replace(/^- /u, ""))}\n`);
 }
 
 /** Says which files of a thread cannot be used. */
-export function warnOfDamage({ id, damaged }: Pick<Thread, "id" | "damaged">, host: Pick<CliHost, "err">): void {
+export function warnOfDamage({ id, damaged }: Thread, host: CliHost): void {
   if (damaged.length === 0) return;
   const what = damaged.length === 1 ? "it is" : "they are";
   host.err(

@@ -10,6 +10,6 @@ export function isBot(author: string): boolean {
 }
 
 /** Whether a change is told together with others by programs: what breaks something is not. */
-export function isFoldedBot({ isByBot, breaking }: Pick<Change, "isByBot" | "breaking">): boolean {
+export function isFoldedBot({ isByBot, breaking }: Change): boolean {
   return isByBot && breaking.length === 0;
 }

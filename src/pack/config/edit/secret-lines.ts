@@ -27,7 +27,7 @@ export function hiddenTexts(source: string, secretLines: SecretLines): HiddenTex
 
 /** Returns a problem for each pack, scope, section and source whose name is a secret: names are part of what is published. */
 export function namesWithSecrets(
-  { packs, scopes, sections, sources = [] }: Pick<Config, "packs" | "scopes" | "sections" | "sources">,
+  { packs, scopes, sections, sources = [] }: Config,
   tree: YamlTree,
   secretLines: SecretLines,
 ): readonly ConfigProblem[] {

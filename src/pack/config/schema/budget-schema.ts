@@ -45,7 +45,7 @@ export const limitKeys: { readonly target: Limit; readonly max: Limit } = {
 };
 
 /** Adds an issue if a target is over its maximum. */
-export function checkLimits({ target, max }: Pick<RawBudget, "target" | "max">, context: z.RefinementCtx): void {
+export function checkLimits({ target, max }: RawBudget, context: z.RefinementCtx): void {
   if (target === undefined || max === undefined || tokensOf(target) <= tokensOf(max)) return;
   context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
 }

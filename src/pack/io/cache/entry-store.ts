@@ -82,7 +82,7 @@ function joined(first: Int32Array, second: Int32Array): Int32Array<ArrayBuffer> 
 }
 
 /** Returns a store that is kept in memory for one run. */
-export function memoryStore({ fixedBytes }: Pick<StoreKind, "fixedBytes">): EntryStore {
+export function memoryStore({ fixedBytes }: StoreKind): EntryStore {
   const log = entryLog(fixedBytes);
   return { get: (key) => log.get(key), put: (key, entry) => void log.add(key, entry), save: () => undefined };
 }

@@ -50,7 +50,7 @@ export function framedView(file: MeasuredFile, shown: ShownView, measure: ViewMe
 export function viewFrame(
   { entry: { path } }: MeasuredFile,
   { view, bytes, origin }: Omit<ShownView, "text"> & { readonly bytes: Buffer },
-  { style, count }: Pick<ViewMeasure, "style" | "count">,
+  { style, count }: ViewMeasure,
 ): { readonly open: string; readonly close: string; readonly tokens: number } {
   const digest = createHash("sha256").update(bytes).digest("hex");
   const boundary = digest.slice(0, boundaryLength(bytes, digest));
@@ -63,7 +63,7 @@ export function viewFrame(
 export function indentedView(
   file: MeasuredFile,
   { view, lines }: { readonly view: IndentedView; readonly lines: readonly string[] },
-  { style, count }: Pick<ViewMeasure, "style" | "count">,
+  { style, count }: ViewMeasure,
 ): ViewPiece {
   const { open, close } = indentedFrame(style, view, file.entry.path);
   const text = `${[open, ...lines.map((line) => ` ${line}`)].join("\n")}\n${close}`;

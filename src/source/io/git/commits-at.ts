@@ -32,7 +32,7 @@ export function commitsAt(
 }
 
 /** Returns a remote with the token, if its server may see it. */
-export function remoteAt(url: string, { token, server }: Pick<FetchFrom, "token" | "server">): Remote {
+export function remoteAt(url: string, { token, server }: FetchFrom): Remote {
   const isTrusted = server === undefined || hostOf(url) === hostOf(server);
   return { url, token: isTrusted ? token : undefined };
 }

@@ -122,6 +122,6 @@ export function nameFromUrl(url: string): string | undefined {
 }
 
 /** Returns the name of the repository's folder, in canonical form. */
-function folderName({ workTree, gitDirectory }: Pick<GitRepository, "workTree" | "gitDirectory">): string {
+function folderName({ workTree, gitDirectory }: GitRepository): string {
   return encodePath(Buffer.from(basename(workTree ?? gitDirectory))) || "repository";
 }

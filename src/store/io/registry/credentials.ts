@@ -67,7 +67,7 @@ function storedIn({ auths = {} }: DockerConfig, host: string): RegistryCredentia
 async function fromHelper(
   { auths = {}, credHelpers = {}, credsStore }: DockerConfig,
   host: string,
-  { env, onNotice }: Pick<CredentialPlaces, "env" | "onNotice">,
+  { env, onNotice }: CredentialPlaces,
 ): Promise<RegistryCredentials | undefined> {
   const [, own] = Object.entries(credHelpers).find(([key]) => hostOf(key) === host) ?? [];
   const helper = own ?? credsStore;

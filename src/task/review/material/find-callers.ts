@@ -82,7 +82,7 @@ export interface UsingFile {
 export async function usingFiles(
   importing: readonly ImportingFile[],
   namesOfFile: (importer: ImportingFile) => ReadonlySet<string>,
-  { analysis, texts }: Pick<ReviewTools, "analysis" | "texts">,
+  { analysis, texts }: ReviewTools,
 ): Promise<readonly UsingFile[]> {
   const order = importing.toSorted(
     (a, b) =>

@@ -66,7 +66,7 @@ export async function reviewMaterial(
 
 interface FoundByChapter {
   readonly callers: FoundItems;
-  readonly tests: Pick<FoundItems, "texts">;
+  readonly tests: FoundItems;
   readonly definitions: FoundItems;
   readonly documents: FoundItems;
 }

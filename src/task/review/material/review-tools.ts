@@ -21,7 +21,7 @@ export interface DeclaringText {
 /** Reads files and what they declare, in their order. */
 export async function readDeclarations(
   files: readonly MeasuredFile[],
-  { outlineFiles, texts }: Pick<ReviewTools, "outlineFiles" | "texts">,
+  { outlineFiles, texts }: ReviewTools,
 ): Promise<{ readonly texts: readonly DeclaringText[]; readonly findings: readonly Finding[] }> {
   const { symbols, findings } = await outlineFiles({ views: [], symbols: files });
   const read: DeclaringText[] = [];

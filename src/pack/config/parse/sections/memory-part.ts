@@ -3,7 +3,7 @@ import type { RawMemoryPolicy } from "../../schema/memory-schema.ts";
 import { DEFAULT_MEMORY, type MemoryPolicy, type MemoryRules, RAW_CLASSES } from "../../memory-rules.ts";
 
 /** Returns what a config says of memory, with defaults for the rest; an empty object if it says nothing. */
-export function memoryPart({ memory, policy }: Pick<RawConfig, "memory" | "policy">): { memory?: MemoryRules } {
+export function memoryPart({ memory, policy }: RawConfig): { memory?: MemoryRules } {
   if (memory === undefined && policy?.memory === undefined) return {};
   return {
     memory: {

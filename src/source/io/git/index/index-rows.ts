@@ -13,7 +13,7 @@ export interface IndexRows {
   /** Whether an entry is a regular file without conflicts, whose stats say whether it changed. */
   isPlain(at: number): boolean;
   /** Whether the stats of a file are those of an entry. If not, `stat` may still say so, by the rules of other systems. */
-  hasStats(at: number, stats: Pick<Stats, "ctimeMs" | "mtimeMs" | "size" | "ino">): boolean;
+  hasStats(at: number, stats: Stats): boolean;
   kind(at: number): EntryKind;
   /** Returns the raw bytes of the id, one character each. */
   id(at: number): string;
