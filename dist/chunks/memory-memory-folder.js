@@ -1,1 +1,1 @@
-import{U as openTree,Y as configOf,at as memoryRules}from"./cli-run.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};
+import{ft as openTree,yt as configOf}from"./pack-build-build.js";import{tt as memoryRules}from"./cli-run.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};

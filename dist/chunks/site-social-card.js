@@ -1,4 +1,4 @@
-import{$t as describeBudgetState,Nn as shortCommit,ar as pluralize,en as describeLimit,er as formatCount,in as packNames,nn as limitedTokens}from"./cli-commands-status-quick.js";const GLYPHS=[` 281 
+import{St as packNames,vt as describeBudgetState,yt as describeLimit}from"./cli-run.js";import{Lt as limitedTokens,Sn as pluralize,_n as formatCount,un as shortCommit}from"./cli-commands-status-quick.js";const GLYPHS=[` 281 
 !288 M100 234L94 728L193 728L187 234ZM144 -6Q117 -6 97 13Q78 32 78 59Q78 86 97 106Q117 125 144 125Q171 125 190 106Q209 86 209 59Q209 32 190 13Q171 -6 144 -6Z
 "466 M113 451L103 728L197 728L187 451ZM279 451L269 728L363 728L353 451Z
 #633 M347 0L467 728L541 728L422 0ZM17 201L29 274L574 274L562 201ZM92 0L211 728L285 728L166 0ZM60 453L72 527L616 527L604 453Z

@@ -1,2 +1,2 @@
-import{X as join,o as makeFolders,y as existsSync}from"./cli-compiled-code.js";import{i as writeDurably}from"./store-io-durable-file.js";function makeOwnFolder(folder){makeFolders(folder);let ignore=join(folder,`.gitignore`);existsSync(ignore)||writeDurably(folder,ignore,Buffer.from(`*
+import{Z as join,b as existsSync,o as makeFolders}from"./cli-compiled-code.js";import{i as writeDurably}from"./store-io-durable-file.js";function makeOwnFolder(folder){makeFolders(folder);let ignore=join(folder,`.gitignore`);existsSync(ignore)||writeDurably(folder,ignore,Buffer.from(`*
 `))}export{makeOwnFolder as t};

@@ -39,9 +39,15 @@ export function throughIndexesOf(code: string, file: string): string {
       byFile.set(home, [...(byFile.get(home) ?? []), name]);
     }
     return [...byFile]
-      .map(([home, own]) => `${word}${isType ?? ""} { ${own.join(", ")} } from "${specifier(file, home)}";`)
+      .map(([home, own]) => `${word}${isType ?? ""} ${namesOf(own)} from "${specifier(file, home)}";`)
       .join("\n");
   });
+}
+
+/** Returns the names of one statement. One with nothing but types is for its types alone, so that it loads nothing. */
+function namesOf(names: readonly string[]): string {
+  const isOfTypes = names.every((name) => name.startsWith("type "));
+  return isOfTypes ? `type { ${names.map((name) => name.slice(5)).join(", ")} }` : `{ ${names.join(", ")} }`;
 }
 
 interface Index {

@@ -7,7 +7,7 @@ const direct = (code: string): string => throughIndexesOf(code, join(ROOT, "src/
 
 it("imports each name from the file that has it", () => {
   expect(direct('import { CarryonError, type AuthoredText as Words } from "../base/index.ts";\n')).toBe(
-    'import { CarryonError } from "../base/error.ts";\nimport { type AuthoredText as Words } from "../base/text/authored-text.ts";\n',
+    'import { CarryonError } from "../base/error.ts";\nimport type { AuthoredText as Words } from "../base/text/authored-text.ts";\n',
   );
 });
 

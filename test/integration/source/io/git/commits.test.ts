@@ -36,7 +36,7 @@ interface From {
 /** In a process of its own: git is waited for, and the server is in this one. */
 async function fetchElsewhere(clone: TestRepository, from: From, ref: string, depth = 1) {
   const code = `
-    const { commitsAt } = await import(${JSON.stringify(new URL("../../../../../src/source/io/git/remote/commits.ts", import.meta.url).href)});
+    const { commitsAt } = await import(${JSON.stringify(new URL("../../../../../src/source/io/git/commits-at.ts", import.meta.url).href)});
     const [root, url, ref, depth] = process.argv.slice(1);
     const commits = commitsAt(root, process.env, { url, token: process.env.TEST_TOKEN });
     process.stdout.write(String(commits.fetch(ref, Number(depth))));
