@@ -3,7 +3,7 @@
  * sites, comments, compactions, a talk with the MCP server, and all help texts. Exits with 1 if anything differs.
  * Usage: `node lab/same-output.ts --old <dist> --new <dist> [--commits 20] [--out <folder>] <repository>...`
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -34,13 +34,13 @@ const count = Number(values.commits);
 
 const differences: string[] = [];
 let equal = 0;
-for (const repository of positionals) compareOn(resolve(repository));
+for (const repository of positionals) await compareOn(resolve(repository));
 compareHelp();
 process.stdout.write(`${equal} results are equal, ${differences.length} differ\n${differences.join("\n")}\n`);
 if (values.out === undefined) rmSync(work, { recursive: true });
 process.exitCode = differences.length === 0 ? 0 : 1;
 
-function compareOn(repository: string): void {
+async function compareOn(repository: string): Promise<void> {
   const name = basename(repository);
   const clone = join(work, name);
   rmSync(clone, { recursive: true, force: true });
@@ -49,10 +49,11 @@ function compareOn(repository: string): void {
   for (const [age, commit] of commits.entries()) {
     git(clone, "checkout", "--quiet", "--detach", commit);
     const at = `${name} ${commit.slice(0, 8)}`;
-    const [before, after] = BUILDS.map((build) => resultsOf(build, clone, age === 0));
-    const names = [...new Set([...before!.keys(), ...after!.keys()])].toSorted();
+    const before = await resultsOf("old", clone, age === 0);
+    const after = await resultsOf("new", clone, age === 0);
+    const names = [...new Set([...before.keys(), ...after.keys()])].toSorted();
     for (const result of names) {
-      if (before!.get(result) === after!.get(result)) equal++;
+      if (before.get(result) === after.get(result)) equal++;
       else differences.push(`${at}: ${result}`);
     }
     process.stderr.write(`${at}: ${names.length} results, ${differences.length} differences so far\n`);
@@ -60,7 +61,7 @@ function compareOn(repository: string): void {
 }
 
 /** Returns texts of all that a build writes for the commit that is checked out, by name. */
-function resultsOf(build: Build, clone: string, isFirst: boolean): ReadonlyMap<string, string> {
+async function resultsOf(build: Build, clone: string, isFirst: boolean): Promise<ReadonlyMap<string, string>> {
   const home = join(work, `home-${build}`);
   const out = join(work, `out-${build}`);
   rmSync(out, { recursive: true, force: true });
@@ -84,10 +85,12 @@ function resultsOf(build: Build, clone: string, isFirst: boolean): ReadonlyMap<s
     writeFileSync(join(out, "transcript.jsonl"), transcript());
     run("import", "session", "import", join(out, "transcript.jsonl"));
     run("compact", "session", "compact", "--window", "16000");
-    results.set("mcp", masked(talk(build, home, clone), [out, home, clone]));
+    results.set("mcp", masked(await talk(build, home, clone), [out, home, clone]));
   }
-  for (const path of filesBelow(out))
-    results.set(path, masked(readFileSync(join(out, path), "latin1"), [out, home, clone]));
+  for (const path of filesBelow(out)) {
+    const text = readFileSync(join(out, path), "latin1");
+    results.set(masked(path, []), masked(text, [out, home, clone]));
+  }
   return results;
 }
 
@@ -102,28 +105,27 @@ function masked(text: string, folders: readonly string[]): string {
     .replaceAll(/^[0-9a-f]{8} /gmu, "ID ")
     .replaceAll(/^ {4}.*[0-9] ms.*$/gmu, "")
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/gu, "INSTANT")
-    .replaceAll(/(\/assets\/[\w.]+?)\.[\w-]{8}\.js/gu, "$1.HASH.js");
+    .replaceAll(/(assets\/[\w.-]+?)\.[\w-]{8}\.js/gu, "$1.HASH.js");
 }
 
-function call(build: Build, home: string, cwd: string, args: readonly string[], input = "") {
-  return spawnSync(process.execPath, [cli[build], ...args], {
-    cwd,
-    input,
-    encoding: "utf8",
-    maxBuffer: 1e9,
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      HOME: home,
-      XDG_CACHE_HOME: join(home, "cache"),
-      XDG_STATE_HOME: join(home, "state"),
-      NO_COLOR: "1",
-      LC_ALL: "C.UTF-8",
-    },
-  });
+function call(build: Build, home: string, cwd: string, args: readonly string[]): SpawnSyncReturns<string> {
+  const options = { cwd, encoding: "utf8", maxBuffer: 1e9, env: environment(home) } as const;
+  return spawnSync(process.execPath, [cli[build], ...args], options);
+}
+
+function environment(home: string): Record<string, string> {
+  return {
+    PATH: process.env["PATH"] ?? "",
+    HOME: home,
+    XDG_CACHE_HOME: join(home, "cache"),
+    XDG_STATE_HOME: join(home, "state"),
+    NO_COLOR: "1",
+    LC_ALL: "C.UTF-8",
+  };
 }
 
 /** Returns the replies of the MCP server to a few questions. */
-function talk(build: Build, home: string, cwd: string): string {
+async function talk(build: Build, home: string, cwd: string): Promise<string> {
   const ask = (id: number, method: string, params: object): string =>
     JSON.stringify({ jsonrpc: "2.0", id, method, params });
   const tool = (id: number, name: string, args: object): string => ask(id, "tools/call", { name, arguments: args });
@@ -137,8 +139,15 @@ function talk(build: Build, home: string, cwd: string): string {
     tool(5, "search", { query: "error" }),
     tool(6, "related", { path: "README.md" }),
   ];
-  const { stdout } = call(build, home, cwd, ["mcp"], `${lines.join("\n")}\n`);
-  return stdout.trim().split("\n").toSorted().join("\n");
+  const server = spawn(process.execPath, [cli[build], "mcp"], { cwd, env: environment(home) });
+  server.stdin.write(`${lines.join("\n")}\n`);
+  let replies = "";
+  // The server ends with its input, so that stays open until every question has its answer.
+  for await (const chunk of server.stdout) {
+    replies += String(chunk);
+    if (replies.split("\n").filter((line) => line.includes('"id":')).length === lines.length - 1) server.stdin.end();
+  }
+  return replies.trim().split("\n").toSorted().join("\n");
 }
 
 /** A conversation with a long middle, in the form of an API's messages. */
