@@ -1,3 +1,9 @@
+/** A stretch of a text, in UTF-16 units. */
+interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A text whose code spans are replaced by placeholders, so that patterns find nothing in them. */
 export interface HeldText {
   readonly text: string;
@@ -6,18 +12,32 @@ export interface HeldText {
 }
 
 const PLACEHOLDER = /\u0000(\d+)\u0000/gu;
+/** Maximum number of held code spans. The rest of a paragraph with more is left out, as views show only its beginning. */
+const MAX_HELD = 10_000;
 
-/** Finds the code spans of a paragraph, with their backticks: start and end of each, in order. */
-export function codeSpans(text: string): readonly (readonly [start: number, end: number])[] {
-  const runs = Array.from(text.matchAll(/`+/gu), ({ 0: run, index }) => ({ start: index, end: index + run.length }));
-  const closers = closingRuns(runs);
-  const spans: [number, number][] = [];
-  for (const [number, { start }] of runs.entries()) {
-    const closer = closers[number];
-    const isInside = start < (spans.at(-1)?.[1] ?? 0);
-    if (closer !== undefined && !isInside && !isEscaped(text, start)) spans.push([start, closer]);
+/** Yields the code spans of a paragraph in order, with their backticks. Takes linear time. */
+export function* codeSpans(text: string): Generator<TextRange> {
+  const lastRuns = new Map<number, number>();
+  for (const { start, end } of backtickRuns(text)) lastRuns.set(end - start, start);
+  let opening: TextRange | undefined;
+  for (const run of backtickRuns(text)) {
+    const length = run.end - run.start;
+    if (opening === undefined) {
+      if (lastRuns.get(length)! > run.start && !isEscaped(text, run.start)) opening = run;
+    } else if (length === opening.end - opening.start) {
+      yield { start: opening.start, end: run.end };
+      opening = undefined;
+    }
   }
-  return spans;
+}
+
+function* backtickRuns(text: string): Generator<TextRange> {
+  for (let start = text.indexOf("`"); start !== -1;) {
+    let end = start + 1;
+    while (text[end] === "`") end++;
+    yield { start, end };
+    start = text.indexOf("`", end);
+  }
 }
 
 function isEscaped(text: string, place: number): boolean {
@@ -26,31 +46,19 @@ function isEscaped(text: string, place: number): boolean {
   return (place - start) % 2 === 1;
 }
 
-/** Where the next run of as many backticks ends, for each run. */
-function closingRuns(
-  runs: readonly { readonly start: number; readonly end: number }[],
-): readonly (number | undefined)[] {
-  const next = new Map<number, number>();
-  const closers: (number | undefined)[] = [];
-  for (const { start, end } of runs.toReversed()) {
-    closers.push(next.get(end - start));
-    next.set(end - start, end);
-  }
-  return closers.toReversed();
-}
-
-/** Replaces the code spans of a paragraph by placeholders. */
+/** Replaces the code spans of a paragraph by placeholders, and cuts it after the last one that can be held. */
 export function holdCode(text: string): HeldText {
   const codes: string[] = [];
   let held = "";
   let at = 0;
-  for (const [start, end] of codeSpans(text)) {
+  for (const { start, end } of codeSpans(text)) {
     held += `${text.slice(at, start)}\u0000${codes.length}\u0000`;
     codes.push(text.slice(start, end));
     at = end;
+    if (codes.length === MAX_HELD) break;
   }
   return {
-    text: held + text.slice(at),
+    text: codes.length === MAX_HELD ? held : held + text.slice(at),
     release: (part) =>
       part.replaceAll(PLACEHOLDER, (placeholder, number: string) => codes[Number(number)] ?? placeholder),
   };

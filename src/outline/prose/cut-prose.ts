@@ -6,6 +6,6 @@ export function cutProse(text: string, max: number): string {
   const cut = cutAtWord(text, max);
   if (cut === text) return text;
   const last = cut.length - 1;
-  const split = codeSpans(text).find(([start, end]) => start < last && end > last);
-  return split === undefined ? cut : `${text.slice(0, split[0]).trimEnd()}…`;
+  const split = [...codeSpans(text)].find(({ start, end }) => start < last && end > last);
+  return split === undefined ? cut : `${text.slice(0, split.start).trimEnd()}…`;
 }
