@@ -18,19 +18,27 @@ export function numberRuns(line: string, min: number): readonly LineRange[] {
     if (start !== -1 && end - start >= min && digits * 3 >= end - start) runs.push({ start, end });
     [start, end, digits] = [-1, -1, 0];
   };
-  for (const { 0: word, index } of line.matchAll(WORDS)) {
+  for (let index = 0, next = 0; index < line.length; index = next) {
+    next = wordEnd(line, index);
+    const word = line.slice(index, next);
     if (/\w/u.test(word[0]!)) {
       if (word.length > MAX_NUMBER || !NUMBER.test(word)) {
         finish();
         continue;
       }
       if (start === -1) start = index;
-      end = index + word.length;
+      end = next;
       digits += digitsIn(word);
     } else if (!BETWEEN.test(word)) finish();
   }
   finish();
   return runs;
+}
+
+/** Uses `test`, because `matchAll` makes an array of each word: gigabytes for a line of millions. */
+function wordEnd(line: string, start: number): number {
+  WORDS.lastIndex = start;
+  return WORDS.test(line) ? WORDS.lastIndex : line.length;
 }
 
 /** Longest number, in characters: path data has several without anything between them. */

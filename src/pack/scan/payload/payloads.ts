@@ -1,5 +1,6 @@
 import type { LineRange } from "./line-range.ts";
 import type { PayloadKind } from "../../facts/facts.ts";
+import { longMatches } from "./long-matches.ts";
 import { numberRuns } from "./number-runs.ts";
 
 /** Unreadable data in a line. */
@@ -59,10 +60,9 @@ const OTHER_ESCAPE = /\\[^nr/]|\\$/u;
 /** Base64, and hexadecimal digits without anything between them. */
 function encodedRuns(line: string, min: number): readonly Payload[] {
   const payloads: Payload[] = [];
-  for (const { 0: run, index } of line.matchAll(ENCODED)) {
-    if (run.length < min) continue;
-    const kind = encodingOf(run);
-    if (kind !== undefined) payloads.push({ kind, start: index, end: index + run.length });
+  for (const { text, start, end } of longMatches(line, ENCODED, min)) {
+    const kind = encodingOf(text);
+    if (kind !== undefined) payloads.push({ kind, start, end });
   }
   return payloads;
 }
@@ -101,13 +101,9 @@ function numberTables(line: string, min: number): readonly Payload[] {
   });
 }
 
+const NULS = /\u2400+/gu;
+
 /** Runs of NULs, as they are decoded: three bytes each. */
 function nulRuns(line: string, min: number): readonly Payload[] {
-  return [...line.matchAll(/\u2400+/gu)]
-    .filter(({ 0: run }) => run.length * 3 >= min)
-    .map(({ 0: run, index }) => ({
-      kind: "NUL",
-      start: index,
-      end: index + run.length,
-    }));
+  return Array.from(longMatches(line, NULS, min / 3), ({ start, end }) => ({ kind: "NUL", start, end }));
 }

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cutPayloads, longLines } from "../../../../../src/pack/scan/payload/cut-payloads.ts";
+import { longMatches } from "../../../../../src/pack/scan/payload/long-matches.ts";
 
 const cut = (text: string): string => cutPayloads(Buffer.from(text)).text.toString();
 /** Pseudo-random characters of an alphabet. */
@@ -123,4 +125,17 @@ describe("longLines", () => {
     const found = [...longLines(text, 6)].map(([start, end]) => text.toString("utf8", start, end));
     expect(found).toEqual(lines.filter(({ length }) => length >= 6));
   });
+});
+
+it("longMatches finds the matches that are long enough", () => {
+  const line = fc.array(fc.constantFrom("a", "ab", "=", "aaaa", " ", "😀")).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(line, fc.integer({ min: 1, max: 6 }), (text, min) => {
+      const pattern = /[ab]+={0,2}/gu;
+      const matches = Array.from(text.matchAll(pattern), ({ 0: match, index }) => [index, match] as const);
+      expect(Array.from(longMatches(text, pattern, min), (match) => [match.start, match.text])).toEqual(
+        matches.filter(([, match]) => match.length >= min),
+      );
+    }),
+  );
 });
