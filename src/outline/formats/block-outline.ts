@@ -1,7 +1,7 @@
 import type { Outline, SymbolKind } from "../outline.ts";
 import { shortComment, firstDocLine, wholeComment } from "./comment-lines.ts";
 import type { BlockPiece } from "./pieces.ts";
-import { clip, scannedOutline, type Find } from "./scanned.ts";
+import { clip, isFull, pageOutline, type Find } from "./scanned.ts";
 
 /** Longest declaration in a view, in UTF-16 units. */
 const LONGEST = 200;
@@ -54,7 +54,7 @@ export function blockOutline(pieces: Iterable<BlockPiece>, format: BlockFormat):
     last = piece.lines[1];
   }
   while (page.blocks.length > 0) closeBlock(page, last);
-  return scannedOutline(page.finds, page.symbols, page.skeleton);
+  return pageOutline(page);
 }
 
 interface Page {
@@ -93,6 +93,7 @@ function openBlock(page: Page, piece: BlockPiece): void {
 }
 
 function declare(page: Page, piece: BlockPiece): Declared | undefined {
+  if (isFull(page)) return undefined;
   const { finds, blocks, format } = page;
   const { kind, comment, lines } = piece;
   const declared = format.declared(piece, blocks.at(-1)?.text);
@@ -115,15 +116,16 @@ function closeBlock(page: Page, line: number): void {
   if (block === undefined) return;
   if (!block.isCut) {
     const indent = "  ".repeat(Math.min(page.blocks.length, DEEPEST));
-    closeLines(page.symbols, block.symbols, indent, page.format);
-    closeLines(page.skeleton, block.skeleton, indent, page.format);
+    const emptied = isFull(page) ? "{ … }" : page.format.emptied;
+    closeLines(page.symbols, block.symbols, indent, emptied);
+    closeLines(page.skeleton, block.skeleton, indent, emptied);
   }
   const find = block.find === undefined ? undefined : page.finds[block.find];
   if (find !== undefined) page.finds[block.find!] = { ...find, lines: [find.lines[0], line] };
 }
 
 /** Writes a block without contents on one line. */
-function closeLines(lines: string[], opened: number, indent: string, { emptied }: BlockFormat): void {
+function closeLines(lines: string[], opened: number, indent: string, emptied: BlockFormat["emptied"]): void {
   if (lines.length > opened) lines.push(`${indent}}`);
   else lines[opened - 1] = `${lines[opened - 1]!.slice(0, -1)}${emptied}`;
 }

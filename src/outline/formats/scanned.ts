@@ -17,6 +17,25 @@ export interface Find {
   readonly doc?: string;
 }
 
+/** Symbols that a scanner found so far, and the lines of the two views. */
+export interface ScannedPage {
+  readonly finds: readonly Find[];
+  readonly symbols: string[];
+  readonly skeleton: string[];
+}
+
+/** Whether a text has more symbols than the limit, so that a scanner need not read the rest of it. */
+export function isFull({ finds }: Pick<ScannedPage, "finds">): boolean {
+  return finds.length > DERIVED_LIMITS.symbols;
+}
+
+/** Returns the outline of a page, whose views end with `…` if it is full. */
+export function pageOutline(page: ScannedPage): Outline {
+  const { finds, symbols, skeleton } = page;
+  if (isFull(page)) for (const view of [symbols, skeleton]) view.push("…");
+  return scannedOutline(finds, symbols, skeleton);
+}
+
 /** Returns an outline from a scanner's results: symbols in line order, and the lines of the two views. */
 export function scannedOutline(
   finds: readonly Find[],
@@ -29,7 +48,7 @@ export function scannedOutline(
     symbols: named.slice(0, DERIVED_LIMITS.symbols).map(symbolOf),
     symbolsText: viewText(symbols),
     skeletonText: viewText(skeleton),
-    ...(finds.length > DERIVED_LIMITS.symbols && { exceeds: "symbols" }),
+    ...(isFull({ finds }) && { exceeds: "symbols" }),
   };
 }
 

@@ -1,8 +1,9 @@
+import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
 import type { Outline, SymbolKind } from "../outline.ts";
 import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
 import { firstDocLine, shortComment, wholeComment } from "../formats/comment-lines.ts";
-import { clip, type Find, scannedOutline } from "../formats/scanned.ts";
+import { clip, type Find, pageOutline } from "../formats/scanned.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 
 /** Kept length of a line and of an instruction, in UTF-16 units. */
@@ -32,7 +33,7 @@ interface Instruction {
 }
 
 function dockerfileOutline(text: string): Outline {
-  const instructions = instructionsOf(text.split("\n"));
+  const { instructions, end } = instructionsOf(text.split("\n"));
   const symbols: string[] = [];
   const skeleton: string[] = [];
   for (const { word, rest, comment } of instructions) {
@@ -45,11 +46,19 @@ function dockerfileOutline(text: string): Outline {
     if (word === "FROM") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
     skeleton.push(`${word} ${clip(rest, LONGEST.skeleton)}`);
   }
-  return scannedOutline(findsOf(instructions), symbols, skeleton);
+  return pageOutline({ finds: findsOf(instructions, end), symbols, skeleton });
 }
 
-function instructionsOf(lines: readonly string[]): readonly Instruction[] {
-  const found: Instruction[] = [];
+/** Instructions up to the one with one symbol too many. */
+interface FirstInstructions {
+  readonly instructions: readonly Instruction[];
+  /** Last line of the last stage, from 1. */
+  readonly end: number;
+}
+
+function instructionsOf(lines: readonly string[]): FirstInstructions {
+  const instructions: Instruction[] = [];
+  let [symbols, end] = [0, 1];
   let comment: string[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!.slice(0, KEPT.line).trim();
@@ -60,12 +69,17 @@ function instructionsOf(lines: readonly string[]): readonly Instruction[] {
     const whole = wholeInstruction(lines, at);
     const [, word, rest] = INSTRUCTION.exec(whole.text) ?? [];
     if (word !== undefined && rest !== undefined) {
-      found.push({ word: word.toUpperCase(), rest, lines: [at + 1, whole.end + 1], comment });
+      const instruction = { word: word.toUpperCase(), rest, lines: [at + 1, whole.end + 1], comment } as const;
+      if (symbols <= DERIVED_LIMITS.symbols) {
+        instructions.push(instruction);
+        if (nameOf(instruction) !== undefined) symbols++;
+      } else if (instruction.word === "FROM") break;
+      end = whole.end + 1;
     }
     comment = [];
     at = whole.end;
   }
-  return found;
+  return { instructions, end };
 }
 
 interface Whole {
@@ -100,11 +114,12 @@ function heredocEnd(lines: readonly string[], start: number, word: string): numb
 }
 
 /** A stage extends to the next one. */
-function findsOf(instructions: readonly Instruction[]): readonly Find[] {
+function findsOf(instructions: readonly Instruction[], end: number): readonly Find[] {
   const finds: Find[] = [];
-  let stageEnd = instructions.at(-1)?.lines[1] ?? 1;
-  for (const { word, rest, lines, comment } of instructions.toReversed()) {
-    const named = nameOf(word, rest);
+  let stageEnd = end;
+  for (const instruction of instructions.toReversed()) {
+    const { word, rest, lines, comment } = instruction;
+    const named = nameOf(instruction);
     const last = word === "FROM" ? stageEnd : lines[1];
     if (word === "FROM") stageEnd = lines[0] - 1;
     if (named === undefined) continue;
@@ -113,7 +128,10 @@ function findsOf(instructions: readonly Instruction[]): readonly Find[] {
   return finds.toReversed();
 }
 
-function nameOf(word: string, rest: string): { readonly name: string; readonly kind: SymbolKind } | undefined {
+function nameOf({
+  word,
+  rest,
+}: Pick<Instruction, "word" | "rest">): { readonly name: string; readonly kind: SymbolKind } | undefined {
   if (word === "FROM") {
     const [, image = "", name] = STAGE.exec(rest) ?? [];
     return { name: name ?? image, kind: "module" };

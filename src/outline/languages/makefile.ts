@@ -2,7 +2,7 @@ import type { Outline } from "../outline.ts";
 import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";
 import { firstDocLine, shortComment, wholeComment } from "../formats/comment-lines.ts";
-import { clip, type Find, scannedOutline } from "../formats/scanned.ts";
+import { clip, type Find, isFull, pageOutline } from "../formats/scanned.ts";
 import type { DefinitionTable } from "../sketch/definition-table.ts";
 import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 
@@ -50,7 +50,7 @@ interface Page {
 function makefileOutline(text: string): Outline {
   const page: Page = { finds: [], symbols: [], skeleton: [], comment: [], recipe: [], isDefining: false };
   const lines = text.split("\n");
-  for (let at = 0; at < lines.length; at++) {
+  for (let at = 0; at < lines.length && !isFull(page); at++) {
     const start = at;
     const line = lines[at]!.slice(0, LONGEST_LINE).trimEnd();
     while (at + 1 < lines.length && lines[at]!.trimEnd().endsWith("\\")) at++;
@@ -60,7 +60,7 @@ function makefileOutline(text: string): Outline {
     ]);
   }
   finishRecipe(page);
-  return scannedOutline(page.finds, page.symbols, shorter(page.skeleton));
+  return pageOutline({ ...page, skeleton: shorter(page.skeleton) });
 }
 
 /** UTF-16 units of a skeleton beyond which it loses comments and the variables that only set flags. */
@@ -70,7 +70,7 @@ const TELLING =
   /^(?:[a-z]*_?(?:PROGRAMS|LIBRARIES|LTLIBRARIES|SCRIPTS|HEADERS)|TESTS|SUBDIRS|VERSION|PREFIX|NAME|PROJECT|BINARY|TARGETS?)\s*[:?]?=/u;
 const SUFFIX_RULE = /^\.\w+(?:\.\w+)?:/u;
 
-function shorter(skeleton: readonly string[]): readonly string[] {
+function shorter(skeleton: string[]): string[] {
   if (skeleton.reduce((sum, line) => sum + line.length, 0) <= LONG) return skeleton;
   return skeleton.filter(
     (line) => TELLING.test(line) || !(line.startsWith("#") || VARIABLE.test(line) || SUFFIX_RULE.test(line)),
