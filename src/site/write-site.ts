@@ -84,6 +84,8 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
     const build = await buildTree(context, tree, packing);
     const past = await sitePast(context, { tree, packing, build }, ports, request);
     const memory = await memoryState(context, { tree, packing, build }, ports.commits, request);
+    // Writing pages outlines nothing. The parser process can hold 200 MB.
+    context.outliner.close();
     const redactor = context.redactorOf(packing.config.policy.allow);
     const folder = publishText(request.folder, redactor);
     return await write(build, past, {

@@ -67,3 +67,22 @@ export function languageOf(path: string, language = ""): string {
 export function settled(text: string): string {
   return text.replaceAll(/\r(?!\n|$)/gu, "\u240d");
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  "'": "&#39;",
+  '"': "&quot;",
+};
+/** UTF-16 units that are escaped at once. Escaping needs memory for each replaced character, which the next piece reuses. */
+const PIECE = 16_384;
+
+/** Escapes a text as Astro does. Astro's own function needs more than 100 MB for a line of 4 MB. */
+export function escapedText(text: string): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += PIECE) {
+    pieces.push(text.slice(at, at + PIECE).replaceAll(/[&<>'"]/gu, (character) => ENTITIES[character]!));
+  }
+  return pieces.join("");
+}

@@ -20,10 +20,9 @@ export function lineStretches(utf8: Uint8Array): readonly LineStretch[] {
   for (let start = 0; start < utf8.length;) {
     let end = start;
     let lines = 0;
-    while (lines < LINES && end < utf8.length) {
-      const next = utf8.indexOf(LINE_END, end);
-      end = next < 0 ? utf8.length : next + 1;
-      lines++;
+    // For short lines a call of `indexOf` takes longer than reading the bytes.
+    for (; lines < LINES && end < utf8.length; end++) {
+      if (utf8[end] === LINE_END || end === utf8.length - 1) lines++;
     }
     stretches.push({ first, lines, start, end });
     first += lines;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aligned, firstLine, languageOf, settled, stretches } from "../../../site/src/lib/chunks.ts";
+import { aligned, escapedText, firstLine, languageOf, settled, stretches } from "../../../site/src/lib/chunks.ts";
 
 const chunk = (text: string, first = 1) => ({ first, lines: text.split("\n").length, text });
 
@@ -69,4 +69,11 @@ it("takes the end of a name for its language, and the language itself where a na
 
 it("shows a lone carriage return, which would begin a line of its own, as a sign", () => {
   expect(settled("a\r\nb\rc\r")).toBe("a\r\nb␍c\r");
+});
+
+it("escapes a text of any length as HTML", () => {
+  const text = `<a href="b">'c' & d</a>${"x".repeat(16_380)}😀&<`;
+  const escaped = `&lt;a href=&quot;b&quot;&gt;&#39;c&#39; &amp; d&lt;/a&gt;${"x".repeat(16_380)}😀&amp;&lt;`;
+  expect(escapedText(text)).toBe(escaped);
+  expect(escapedText("")).toBe("");
 });
