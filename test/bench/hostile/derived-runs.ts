@@ -45,6 +45,8 @@ export interface DerivedRun {
   readonly memory: number;
   /** `null` if it was stopped. */
   readonly exitCode: number | null;
+  /** Whether the file is one that the command must refuse with exit code 2. */
+  readonly isRefused: boolean;
 }
 
 /** Runs each command on a repository whose last commit adds one file, without a cache. */
@@ -52,13 +54,15 @@ export async function derivedRuns(cli: string, selection: DerivedSelection): Pro
   const home = mkdtempSync(join(tmpdir(), "carryon-hostile-"));
   const runs: DerivedRun[] = [];
   try {
-    const empty = await costsOn(cli, home, makeRepository(home, undefined, 0), selection.commands);
+    const empty = await costsOn(cli, home, makeRepository(home), selection.commands);
     for (const file of selection.files) {
       for (const bytes of selection.sizes) {
-        const repository = makeRepository(home, file, bytes);
+        const text = textOf(file, bytes);
+        const isRefused = file.maxBytes !== undefined && Buffer.byteLength(text) > file.maxBytes;
+        const repository = makeRepository(home, { path: file.path, text });
         for (const { command, cpu, memory, exitCode } of await costsOn(cli, home, repository, selection.commands)) {
           const base = empty.find((one) => one.command === command)!;
-          const run = { pattern: file.name, command, bytes, cpu, memory: memory - base.memory, exitCode };
+          const run = { pattern: file.name, command, bytes, cpu, memory: memory - base.memory, exitCode, isRefused };
           process.stderr.write(`${rowOf(run).join("  ")}\n`);
           runs.push(run);
         }
@@ -70,9 +74,10 @@ export async function derivedRuns(cli: string, selection: DerivedSelection): Pro
   }
 }
 
-/** Whether a run costs too much or fails. */
-export function isOver({ cpu, memory, exitCode }: DerivedRun): boolean {
-  return cpu > MAX_COST.cpu || memory > MAX_COST.memory || (exitCode !== 0 && exitCode !== 1);
+/** Whether a run costs too much, fails, or packs what it must refuse. */
+export function isOver({ cpu, memory, exitCode, isRefused }: DerivedRun): boolean {
+  const isExpected = isRefused ? exitCode === 2 : exitCode === 0 || exitCode === 1;
+  return cpu > MAX_COST.cpu || memory > MAX_COST.memory || !isExpected;
 }
 
 /** Returns a table of the most expensive runs, those over a limit first. */
@@ -87,15 +92,16 @@ export function derivedText(runs: readonly DerivedRun[]): string {
 }
 
 function rowOf(run: DerivedRun): readonly string[] {
-  const { pattern, command, bytes, cpu, memory, exitCode } = run;
+  const { pattern, command, bytes, cpu, memory, exitCode, isRefused } = run;
+  const outcome = isRefused && exitCode === 2 ? "2, as it must" : String(exitCode ?? "stopped");
   const [megabytes, above] = [figure(bytes / 1e6), String(Math.round(memory / 1e6))];
-  return [pattern, command, megabytes, figure(cpu), above, String(exitCode ?? "stopped"), isOver(run) ? "!" : ""];
+  return [pattern, command, megabytes, figure(cpu), above, outcome, isOver(run) ? "!" : ""];
 }
 
 let made = 0;
 
 /** Makes a repository whose branch `base` lacks the file. */
-function makeRepository(home: string, file: OnePatternFile | undefined, bytes: number): string {
+function makeRepository(home: string, file?: { readonly path: string; readonly text: string }): string {
   const repository = join(home, `repository-${made++}`);
   mkdirSync(repository);
   const git = gitIn(home);
@@ -106,7 +112,7 @@ function makeRepository(home: string, file: OnePatternFile | undefined, bytes: n
   writeFileSync(join(repository, "main.ts"), 'import { parseLine } from "./index";\nparseLine("a");\n');
   if (file !== undefined) {
     mkdirSync(dirname(join(repository, file.path)), { recursive: true });
-    writeFileSync(join(repository, file.path), textOf(file, bytes));
+    writeFileSync(join(repository, file.path), file.text);
   }
   commitAll(repository, home);
   return repository;

@@ -6,7 +6,12 @@ export interface OnePatternFile {
   readonly unit: (number: number) => string;
   readonly before?: string;
   readonly after?: string;
+  /** Size in bytes above which every command must exit with 2. Only rule files have one: no pack may ignore their rules. */
+  readonly maxBytes?: number;
 }
+
+/** Maximum size of a rule file in bytes. */
+const MAX_RULES = 1_000_000;
 
 /** Returns the text of a file with no fewer than `bytes` bytes. */
 export function textOf({ unit, before = "", after = "" }: OnePatternFile, bytes: number): string {
@@ -140,8 +145,8 @@ export const ONE_PATTERN_FILES: readonly OnePatternFile[] = [
   file("stages", "Dockerfile", (i) => `FROM a AS s${i}\n`),
   file("resources of HCL", "a.tf", (i) => `resource "a" "r${i}" {}\n`),
   file("rows of CSV", "a.csv", (i) => `${i},a,b\n`),
-  file("ignored paths", ".carryonignore", (i) => `/f${i}/a.bin\n`),
-  file("attributes", ".gitattributes", (i) => `/f${i}/a.bin text\n`),
+  file("ignored paths", ".carryonignore", (i) => `/f${i}/a.bin\n`, { maxBytes: MAX_RULES }),
+  file("attributes", ".gitattributes", (i) => `/f${i}/a.bin text\n`, { maxBytes: MAX_RULES }),
   // Secrets and characters
   file("keys of AWS", "a.txt", (i) => `${AWS}${upper(i, 16)}\n`),
   file("tokens of GitHub", "a.txt", (i) => `${GITHUB}${letters(i, 36)}\n`),
@@ -160,9 +165,9 @@ function file(
   name: string,
   path: string,
   unit: OnePatternFile["unit"],
-  around: Pick<OnePatternFile, "before" | "after"> = {},
+  more: Pick<OnePatternFile, "before" | "after" | "maxBytes"> = {},
 ): OnePatternFile {
-  return { name, path, unit, ...around };
+  return { name, path, unit, ...more };
 }
 
 function cell(i: number): string {
