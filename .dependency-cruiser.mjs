@@ -211,9 +211,9 @@ export default {
     {
       name: "not-to-test",
       severity: "error",
-      comment: "What ships does not depend on tests or scripts.",
+      comment: "What ships does not depend on tests, benchmarks or scripts.",
       from: { path: "^src/" },
-      to: { path: "^(test|scripts)/" },
+      to: { path: "^(test|lab|scripts)/" },
     },
   ],
   options: {

@@ -20,7 +20,9 @@ const FILE_LINES = 300;
 
 const root = join(import.meta.dirname, "../..");
 const source = trackedFiles(root, ["src"]).filter((path) => path.endsWith(".ts"));
-const others = trackedFiles(root, ["site/src", "scripts", "test"]).filter((path) => /[.](?:ts|astro|css)$/u.test(path));
+const others = trackedFiles(root, ["site/src", "scripts", "lab", "test"]).filter((path) =>
+  /[.](?:ts|astro|css)$/u.test(path),
+);
 const lines = linesOf(root, source);
 const parsed = parseFiles(root, source.filter(isSource));
 
@@ -56,7 +58,7 @@ function printPlaces(): void {
 }
 
 printFolders("src", lines);
-printFolders("site/src, scripts and test", linesOf(root, others));
+printFolders("site/src, scripts, lab and test", linesOf(root, others));
 print(
   "largest folders of src, without lists of equals",
   largestFolders(folderSizes(lines)).map(({ folder, files }) => `${folder}: ${files} files`),

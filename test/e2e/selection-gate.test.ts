@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { openBenchData } from "../bench/lite/bench-data.ts";
-import { buildOf } from "../bench/lite/build.ts";
-import { openRepository } from "../bench/lite/repository.ts";
-import { GATED, gatedShares, readGate, saveGate, type SelectionGate } from "../bench/selection/gate.ts";
-import { runTools, type RepositoryRuns } from "../bench/selection/run.ts";
-import { summaryOf } from "../bench/selection/selection-text.ts";
-import { rankingTools, taskTool } from "../bench/selection/tools.ts";
+import { openBenchData } from "../../lab/lite/bench-data.ts";
+import { buildOf } from "../../lab/lite/build.ts";
+import { openRepository } from "../../lab/lite/repository.ts";
+import { GATED, gatedShares, readGate, saveGate, type SelectionGate } from "../../lab/selection/gate.ts";
+import { runTools, type RepositoryRuns } from "../../lab/selection/run.ts";
+import { summaryOf } from "../../lab/selection/selection-text.ts";
+import { rankingTools, taskTool } from "../../lab/selection/tools.ts";
 import { temporaryDirectory } from "../support/run-cli.ts";
 import { taskHistory } from "../support/texts/task-history.ts";
 

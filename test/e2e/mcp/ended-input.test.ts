@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { processesBelow } from "../../bench/process-tree.ts";
+import { processesBelow } from "../../support/runner/process-tree.ts";
 import { openRawSession, type RawSession } from "../../support/mcp/raw-session.ts";
 import { makeDirectory, makeRepository } from "../../support/repository.ts";
 

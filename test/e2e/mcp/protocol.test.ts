@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openClient, textOf } from "../../support/mcp/open-client.ts";
 import { type Message, openRawSession, type RawSession } from "../../support/mcp/raw-session.ts";
-import { processesBelow } from "../../bench/process-tree.ts";
+import { processesBelow } from "../../support/runner/process-tree.ts";
 import { makeRepository } from "../../support/repository.ts";
 
 const FILES = {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
-import { memoryOf, processesBelow } from "../../bench/process-tree.ts";
+import { memoryOf, processesBelow } from "./process-tree.ts";
 
 /** How a program ended. */
 export interface EndedProcess {

@@ -1,0 +1,164 @@
+/**
+ * Asks the tools what a newcomer would ask of vite and svelte: ten questions each, at most three calls. Prints the calls, the
+ * tokens of their replies, and whether the answer is in the last one.
+ * Usage: `npm run --silent bench:questions -- <clone of vite or svelte>…`.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import type { CallToolResult } from "@modelcontextprotocol/client";
+import { get_encoding } from "tiktoken";
+import { grouped, table } from "../measure/table.ts";
+import { startServer } from "./server.ts";
+
+type Call = readonly [tool: string, args: Readonly<Record<string, unknown>>];
+
+/** A question, the calls that a model would make, and what the last reply must say. */
+interface Question {
+  readonly asked: string;
+  readonly calls: readonly Call[];
+  readonly says: RegExp;
+}
+
+const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
+  vite: [
+    {
+      asked: "What is this, and how do I run its tests?",
+      calls: [["overview", {}]],
+      says: /test-unit|vitest run/u,
+    },
+    {
+      asked: "Where is the dev server created?",
+      calls: [["find_symbol", { name: "createServer", references: false }]],
+      says: /packages\/vite\/src\/node\/server\/index\.ts:\d+/u,
+    },
+    {
+      asked: "Who calls resolveConfig?",
+      calls: [["find_symbol", { name: "resolveConfig" }]],
+      says: /src\/node\/preview\.ts/u,
+    },
+    {
+      asked: "How is a module invalidated when a file changes?",
+      calls: [
+        ["search", { query: "hmr invalidate module" }],
+        ["find_symbol", { name: "invalidateModule" }],
+      ],
+      says: /moduleGraph\.ts:\d+/iu,
+    },
+    {
+      asked: "Which plugins are built in?",
+      calls: [["outline", { paths: ["packages/vite/src/node/plugins"] }]],
+      says: /plugins\/css\.ts/u,
+    },
+    {
+      asked: "What tests cover CSS modules?",
+      calls: [["search", { query: "css modules", in: "text", paths: ["playground/css*/**", "**/__tests__/**"] }]],
+      says: /playground\/css\/__tests__/u,
+    },
+    {
+      asked: "What else must I look at when I change the import analysis?",
+      calls: [["related", { path: "packages/vite/src/node/plugins/importAnalysis.ts" }]],
+      says: /plugins\/index\.ts/u,
+    },
+    {
+      asked: "What is the default port?",
+      calls: [["search", { query: "DEFAULT_DEV_PORT" }]],
+      says: /5173/u,
+    },
+    {
+      asked: "Show me how options of the server are resolved.",
+      calls: [
+        ["find_symbol", { name: "resolveServerOptions", references: false }],
+        ["read", { path: "packages/vite/src/node/server/index.ts", line: 1234, lines: 120 }],
+      ],
+      says: /function resolveServerOptions/u,
+    },
+    {
+      asked: "Why is the lock file not in the small pack?",
+      calls: [["why", { path: "pnpm-lock.yaml" }]],
+      says: /lite/iu,
+    },
+  ],
+  svelte: [
+    { asked: "What is this, and how do I run its tests?", calls: [["overview", {}]], says: /vitest run/u },
+    {
+      asked: "Where does the compiler begin?",
+      calls: [["find_symbol", { name: "compile", kind: "function", path: "packages/svelte/src/compiler/**" }]],
+      says: /compiler\/index\.js:\d+/u,
+    },
+    {
+      asked: "Where is $state compiled?",
+      calls: [["search", { query: "$state", paths: ["packages/svelte/src/compiler/phases/3-transform/**"] }]],
+      says: /3-transform/u,
+    },
+    {
+      asked: "What does mount do, and who uses it?",
+      calls: [["find_symbol", { name: "mount", path: "packages/svelte/src/**" }]],
+      says: /internal\/client\/render\.js:\d+/u,
+    },
+    {
+      asked: "How are effects scheduled?",
+      calls: [
+        ["search", { query: "schedule effect" }],
+        ["find_symbol", { name: "schedule_effect", references: false }],
+      ],
+      says: /\.js:\d+/u,
+    },
+    {
+      asked: "Where is the message for a duplicate binding?",
+      calls: [["search", { query: "duplicate", in: "text", paths: ["packages/svelte/messages/**"] }]],
+      says: /messages\//u,
+    },
+    {
+      asked: "What imports the parser's state for elements?",
+      calls: [["related", { path: "packages/svelte/src/compiler/phases/1-parse/state/element.js" }]],
+      says: /1-parse/u,
+    },
+    {
+      asked: "Which phases does the compiler have?",
+      calls: [["outline", { paths: ["packages/svelte/src/compiler/phases"] }]],
+      says: /2-analyze/u,
+    },
+    {
+      asked: "What is in the store package?",
+      calls: [["outline", { paths: ["packages/svelte/src/store/**"], detail: "signatures" }]],
+      says: /writable/u,
+    },
+    {
+      asked: "Give me the server renderer in 3,000 tokens.",
+      calls: [["pack", { paths: ["packages/svelte/src/internal/server"], budget: 3000 }]],
+      says: /internal\/server\/index\.js/u,
+    },
+  ],
+};
+
+const CLI = resolve(import.meta.dirname, "../../dist/cli.js");
+const encoding = get_encoding("o200k_base");
+
+for (const root of process.argv.slice(2).map((path) => resolve(path))) {
+  const questions = QUESTIONS[basename(root)];
+  if (questions === undefined) throw new Error(`no questions about ${basename(root)}: give a clone of vite or svelte`);
+  const home = mkdtempSync(join(tmpdir(), "carryon-questions-"));
+  const server = await startServer([process.execPath, CLI, "mcp", root], root, home);
+  const rows: string[][] = [];
+  try {
+    for (const { asked, calls, says } of questions) {
+      const replies: string[] = [];
+      for (const [tool, args] of calls) replies.push(textOf(await server.call(tool, args)));
+      const tokens = replies.reduce((sum, text) => sum + encoding.encode_ordinary(text).length, 0);
+      const isThere = says.test(replies.at(-1) ?? "");
+      const names = calls.map(([tool]) => tool).join(", ");
+      rows.push([isThere ? "yes" : "NO", asked, names, grouped(tokens)]);
+    }
+  } finally {
+    await server.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+  console.log(basename(root));
+  process.stdout.write(table([["answered", "question", "calls", "tokens of text"], ...rows]));
+  if (rows.some(([isThere]) => isThere === "NO")) process.exitCode = 1;
+}
+
+function textOf({ content }: CallToolResult): string {
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("");
+}

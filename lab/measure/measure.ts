@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { killAll, memoryOf, processesBelow } from "../../test/support/runner/process-tree.ts";
+
+/** A program to run, without a shell. */
+export interface Invocation {
+  readonly command: readonly string[];
+  readonly cwd: string;
+  /** The whole environment. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Seconds after which it and all that it started are killed. */
+  readonly limit?: number;
+}
+
+/** What a run cost, with all the processes that it started. */
+export interface Cost {
+  /** Seconds. */
+  readonly wall: number;
+  /** User and system seconds. */
+  readonly cpu: number;
+  /** Bytes; 0 where there is no `/proc`. */
+  readonly memory: number;
+}
+
+/** A run that has ended. */
+export interface Outcome {
+  readonly cost: Cost;
+  /** `null` for a run that was killed at its limit. */
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * The times come from bash's `time`: the kernel's own account (`RUSAGE_CHILDREN`) of the program and of every process
+ * below it that was waited for. A process that outlives its parent is in no account; neither packer leaves one.
+ */
+const TIMED = 'TIMEFORMAT="%3U %3S %3R"; exec 4>&2; { time "$@" 2>&4 3>&- 4>&-; } 2>&3';
+const SAMPLE_EVERY_MS = 10;
+
+/**
+ * Runs a program and takes its times and its peak memory: the largest sum of the resident memory of its processes at one
+ * moment, looked at every 10 ms, and no less than the high-water mark that the kernel keeps of each of them.
+ */
+export async function measure({ command, cwd, env, limit }: Invocation): Promise<Outcome> {
+  const bash = ["--noprofile", "--norc", "-c", TIMED, "bash", ...command];
+  const child = spawn("bash", bash, { cwd, env: { ...env }, stdio: ["ignore", "pipe", "pipe", "pipe"] });
+  const below = (): number[] => processesBelow(child.pid ?? 0);
+  let memory = 0;
+  const sampler = setInterval(() => {
+    const { now, most } = memoryOf(below());
+    memory = Math.max(memory, now, most);
+  }, SAMPLE_EVERY_MS);
+  let killed = false;
+  const stop = (): void => {
+    killed = true;
+    killAll(below());
+  };
+  const limiter = limit === undefined ? undefined : setTimeout(stop, limit * 1000);
+  try {
+    const [[code], stdout, stderr, times] = await Promise.all([
+      once(child, "close"),
+      output(child, 1),
+      output(child, 2),
+      output(child, 3),
+    ]);
+    const [user = Number.NaN, system = Number.NaN, wall = Number.NaN] = lastLine(times).split(" ").map(Number);
+    return { cost: { wall, cpu: user + system, memory }, exitCode: killed ? null : code, stdout, stderr };
+  } finally {
+    clearInterval(sampler);
+    clearTimeout(limiter);
+  }
+}
+
+async function output(child: ChildProcess, descriptor: 1 | 2 | 3): Promise<string> {
+  const stream = child.stdio[descriptor];
+  return stream instanceof Readable ? text(stream) : "";
+}
+
+/** Before the times bash says that a program was killed, if it was. */
+function lastLine(lines: string): string {
+  return lines.trimEnd().split("\n").at(-1) ?? "";
+}

@@ -1,0 +1,77 @@
+import { PROVIDERS } from "../../src/secrets/rules/providers/list.ts";
+import { exampleOf, type ProviderForm } from "../../src/secrets/rules/provider-rule.ts";
+import { KEY_LANGUAGES, KEYED_FORMS, VALUE_KINDS } from "../../test/support/secrets/keyed-cases.ts";
+import { oneOf, seeded } from "../../test/support/secrets/random.ts";
+import { isLeft, WRITTEN_FORMS } from "../../test/support/secrets/written-forms.ts";
+
+/** A file with one secret in it. */
+export interface SecretCase {
+  /** `prefix` for tokens that their form gives away, `keyed` for values after a key. */
+  readonly kind: "prefix" | "keyed";
+  /** How it is written. */
+  readonly form: string;
+  /** The provider's form, or the language of the key. */
+  readonly group: string;
+  readonly path: string;
+  readonly text: string;
+  readonly secret: string;
+  /** Whether a text in place of the file's still holds the secret. */
+  readonly isLeftIn: (text: string) => boolean;
+}
+
+/** Forms that need nothing beside them. */
+const FORMS = PROVIDERS.flatMap(({ forms }) => forms.filter(({ near }) => near === undefined));
+
+/**
+ * Tokens of every provider's form in every way of writing. Many forms leave room for longer tokens than are issued today;
+ * other scanners know the usual length, which is the shortest.
+ * @param samples tokens for each form and each way of writing
+ */
+export function prefixCases(samples: number, length: "any" | "shortest"): readonly SecretCase[] {
+  const random = seeded(77);
+  const providers = length === "any" ? FORMS : FORMS.map(atShortest);
+  return WRITTEN_FORMS.flatMap((form) =>
+    providers.flatMap((provider) =>
+      Array.from({ length: samples }, () => {
+        const secret = exampleOf(provider, random);
+        return {
+          kind: "prefix" as const,
+          form: form.name,
+          group: provider.id,
+          path: form.path,
+          text: form.write(secret),
+          secret,
+          isLeftIn: (text: string) => isLeft(form, secret, text),
+        };
+      }),
+    ),
+  );
+}
+
+/** Returns a form without the longer ones of its runs: `<alnum 36>` for `<alnum 36-255>`. */
+function atShortest(provider: ProviderForm): ProviderForm {
+  return { ...provider, form: provider.form.replace(/(?<=<\w+ \d+)-\d+(?=>)/g, "") };
+}
+
+/** Values of every kind after keys of every language in every way of writing. @param samples values for each of all three */
+export function keyedCases(samples: number): readonly SecretCase[] {
+  const random = seeded(78);
+  return KEYED_FORMS.flatMap((form) =>
+    KEY_LANGUAGES.flatMap(({ language, words }) =>
+      VALUE_KINDS.filter(({ hasSigns }) => hasSigns !== true || form.takesSigns).flatMap(({ make }) =>
+        Array.from({ length: samples }, () => {
+          const secret = make(random);
+          return {
+            kind: "keyed" as const,
+            form: form.name,
+            group: language,
+            path: form.path,
+            text: form.write(oneOf(words, random), secret),
+            secret,
+            isLeftIn: (text: string) => isLeft({}, secret, text),
+          };
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { lintSource } from "@secretlint/core";
+import { creator as RECOMMENDED } from "@secretlint/secretlint-rule-preset-recommend";
+import { z } from "zod";
+import { redact } from "../../src/secrets/redact.ts";
+import { createRedactor } from "../../src/secrets/redactor.ts";
+import type { SecretCase } from "./cases.ts";
+
+/** Tells for each case whether the secret was found; may write into an empty folder. */
+export interface SecretScanner {
+  readonly name: string;
+  readonly found: (cases: readonly SecretCase[], folder: string) => Promise<readonly boolean[]> | readonly boolean[];
+}
+
+const MOST_OUTPUT = 2 ** 30;
+
+/** Our own net: a secret counts as found if nothing of it is left. */
+export const CARRYON: SecretScanner = {
+  name: "carryon",
+  found(cases) {
+    const redactor = createRedactor([], () => () => false);
+    return cases.map(({ path, text, isLeftIn }) => {
+      const utf8 = Buffer.from(text);
+      return !isLeftIn(redact(utf8, redactor.profileFor(path).detect(utf8)).toString());
+    });
+  },
+};
+
+/** gitleaks with its own rules: a secret counts as found if its file has a finding. */
+export function gitleaks(program: string): SecretScanner {
+  return {
+    name: "gitleaks",
+    found(cases, folder) {
+      const named = writeCases(cases, folder);
+      const files = new Set(gitleaksFindings(program, folder).map(({ file }) => file));
+      return named.map((name) => files.has(name));
+    },
+  };
+}
+
+/** secretlint with its recommended rules, in this process: a secret counts as found if its file has a message. */
+export const SECRETLINT: SecretScanner = {
+  name: "secretlint",
+  async found(cases, folder) {
+    const found: boolean[] = [];
+    for (const { path, text } of cases) {
+      const source = { filePath: join(folder, path), content: text, contentType: "text" } as const;
+      // oxlint-disable-next-line no-await-in-loop -- there is nothing to wait for
+      const { messages } = await lintSource({ source, options: { config: SECRETLINT_CONFIG } });
+      found.push(messages.length > 0);
+    }
+    return found;
+  },
+};
+
+const SECRETLINT_CONFIG = { rules: [{ id: "@secretlint/secretlint-rule-preset-recommend", rule: RECOMMENDED }] };
+const GITLEAKS = z.array(z.object({ File: z.string(), RuleID: z.string(), StartLine: z.number() }));
+
+/** Returns what gitleaks finds in the files of a folder. */
+export function gitleaksFindings(
+  program: string,
+  folder: string,
+): readonly { readonly file: string; readonly rule: string; readonly line: number }[] {
+  const report = ["--report-format", "json", "--report-path", "-"];
+  const output = run(program, ["dir", folder, "--no-banner", "--exit-code", "0", "--log-level", "error", ...report]);
+  return GITLEAKS.parse(JSON.parse(output)).map(({ File, RuleID, StartLine }) => ({
+    file: caseName(File),
+    rule: RuleID,
+    line: StartLine,
+  }));
+}
+
+/** Writes each case into a folder of its own, so that its file has the name that it would have. */
+function writeCases(cases: readonly SecretCase[], folder: string): readonly string[] {
+  return cases.map(({ path, text }, number) => {
+    mkdirSync(join(folder, `${number}`), { recursive: true });
+    const name = `${number}/${basename(path)}`;
+    writeFileSync(join(folder, name), text);
+    return name;
+  });
+}
+
+function caseName(path: string): string {
+  return path.split("/").slice(-2).join("/");
+}
+
+function run(program: string, parts: readonly string[], cwd?: string): string {
+  try {
+    return execFileSync(program, parts, {
+      cwd,
+      encoding: "utf8",
+      maxBuffer: MOST_OUTPUT,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch (error) {
+    // A scanner that finds something may end with 1, but prints all the same.
+    if (error instanceof Error && "stdout" in error && typeof error.stdout === "string" && error.stdout !== "")
+      return error.stdout;
+    throw error;
+  }
+}

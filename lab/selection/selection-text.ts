@@ -1,0 +1,60 @@
+import { mean } from "../lite/score.ts";
+import { figure, grouped, table } from "../measure/table.ts";
+import type { Judged } from "./judge.ts";
+import type { RepositoryRuns, ToolRuns } from "./run.ts";
+
+/** Means over tasks, and what half and 95 % of them need at most. */
+export interface SelectionSummary {
+  readonly told: number;
+  readonly shown: number;
+  readonly declaration: number;
+  readonly line: number;
+  readonly precision: number;
+  readonly tokens: { readonly mean: number; readonly p50: number; readonly p95: number };
+  /** Seconds; NaN of what is no program. */
+  readonly cpu: { readonly p50: number; readonly p95: number };
+}
+
+const SHARES = ["told", "shown", "declaration", "line", "precision"] as const;
+
+/** Sums up what a tool did for tasks. */
+export function summaryOf(judged: readonly Judged[]): SelectionSummary {
+  const of = (key: (typeof SHARES)[number]): number => mean(judged.map((one) => one[key] ?? Number.NaN));
+  const tokens = judged.map((one) => one.tokens);
+  const cpu = judged.flatMap((one) => one.cpu ?? []);
+  return {
+    told: of("told"),
+    shown: of("shown"),
+    declaration: of("declaration"),
+    line: of("line"),
+    precision: of("precision"),
+    tokens: { mean: mean(tokens), p50: quantile(tokens, 0.5), p95: quantile(tokens, 0.95) },
+    cpu: { p50: quantile(cpu, 0.5), p95: quantile(cpu, 0.95) },
+  };
+}
+
+/** The least of some values that a share of them does not exceed; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** A table of one repository: a row for each tool and text of the task. */
+export function selectionText({ repository, budget, tasks, runs }: RepositoryRuns): string {
+  const title = `${repository}, ${tasks.length} tasks, ${grouped(budget)} tokens`;
+  const head = ["told %", "shown %", "decl. %", "lines %", "prec. %", "tokens", "p50", "p95", "CPU s p50", "p95"];
+  return table([[title, ...head], ...runs.map((one) => [nameOf(one), ...cellsOf(summaryOf(one.judged))])]);
+}
+
+function nameOf({ tool, text }: ToolRuns): string {
+  return text === "message" ? tool : `${tool}, ${text} alone`;
+}
+
+function cellsOf({ tokens, cpu, ...shares }: SelectionSummary): readonly string[] {
+  return [
+    ...SHARES.map((key) => (Number.isNaN(shares[key]) ? "–" : (shares[key] * 100).toFixed(1))),
+    ...[tokens.mean, tokens.p50, tokens.p95].map((value) => (Number.isNaN(value) ? "–" : grouped(Math.round(value)))),
+    figure(cpu.p50),
+    figure(cpu.p95),
+  ];
+}

@@ -1,0 +1,88 @@
+/**
+ * Measures what tools select for a task: the task is a commit's message, the tree its parent's, the truth what it changes.
+ * Usage: `npm run --silent bench:selection -- <repository>… [options]`.
+ */
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openBenchData } from "../lite/bench-data.ts";
+import { buildOf } from "../lite/build.ts";
+import { openRepository } from "../lite/repository.ts";
+import { missesText } from "./misses.ts";
+import { GIT_DIFF, reviewText } from "./review-run.ts";
+import { baselineKey, type RepositoryRuns, runTools, type SelectionOrder } from "./run.ts";
+import { selectionText, summaryOf } from "./selection-text.ts";
+import { aiderTool, liteTool, oracleTool, rankingTools, taskTool, type Tool } from "./tools.ts";
+import { reviewTool } from "./review-tool.ts";
+
+const USAGE = `npm run --silent bench:selection -- <repository>… [options]
+  --commits <number>    how many of the newest commits that touch sources (50)
+  --budget <tokens>     of each selection (16000)
+  --tools <names>       comma-separated: carryon, LITE, bm25, path, together, aider, oracle (all but aider)
+  --aider <python>      a Python with aider-chat; adds its map
+  --title-only          give the tools the titles of the messages alone
+  --routine             count lock files and change logs as files to find
+  --checkout <folder>   the checkout whose dist/ is measured (this one)
+  --misses              list what the first tool missed of each task, and what would have found it
+  --review              judge what shows changes for a review instead: changed declarations, callers and tests
+  --json                print each task with its files instead of tables
+  --data <folder>       where to keep what takes long (a folder for temporary files)
+`;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    commits: { type: "string", default: "50" },
+    budget: { type: "string", default: "16000" },
+    tools: { type: "string" },
+    aider: { type: "string" },
+    "title-only": { type: "boolean", default: false },
+    routine: { type: "boolean", default: false },
+    checkout: { type: "string", default: join(import.meta.dirname, "../..") },
+    misses: { type: "boolean", default: false },
+    review: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+    data: { type: "string", default: join(tmpdir(), "carryon-bench-selection") },
+  },
+});
+const [commits, budget] = [Number(options.commits), Number(options.budget)];
+const lost = positionals.find((path) => !existsSync(path));
+const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
+if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCount(budget)) {
+  process.stderr.write(`${lost === undefined ? "" : `${lost} does not exist\n`}${USAGE}`);
+  process.exitCode = 2;
+} else {
+  const order: SelectionOrder = {
+    commits,
+    budget,
+    texts: options["title-only"] ? ["title"] : ["message", "title"],
+    routine: options.routine,
+    misses: options.misses,
+    data: openBenchData(options.data),
+    onRun: (what) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${what}`),
+  };
+  for (const path of positionals) {
+    if (options.review) {
+      process.stdout.write(`${await reviewText(openRepository(path), [reviewTool(), GIT_DIFF], order)}\n`);
+      continue;
+    }
+    const runs = await runTools(openRepository(path), chosenTools(), order);
+    process.stdout.write(options.json ? `${JSON.stringify(summarised(runs))}\n` : `${selectionText(runs)}\n`);
+    if (runs.missed !== undefined && !options.json)
+      process.stdout.write(`${missesText(runs.repository, runs.missed)}\n`);
+  }
+}
+
+function summarised(runs: RepositoryRuns): object {
+  return { ...runs, runs: runs.runs.map((one) => ({ ...one, summary: summaryOf(one.judged) })) };
+}
+
+function chosenTools(): readonly Tool[] {
+  const build = buildOf(options.checkout);
+  const key = baselineKey();
+  const all = [taskTool(build), liteTool(build), ...rankingTools(key)];
+  const aider = options.aider === undefined ? [] : [aiderTool(options.aider)];
+  const names = options.tools?.split(",");
+  return [...all, ...aider, oracleTool(key)].filter(({ name }) => names?.includes(name) ?? true);
+}

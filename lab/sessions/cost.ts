@@ -1,0 +1,93 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { activateSession } from "../../src/session/compaction/active.ts";
+import { compactSession } from "../../src/session/compaction/compact.ts";
+import { tokensToKeep } from "../../src/session/render/kept-tokens.ts";
+import { openHistory } from "../../src/session/compaction/open-history.ts";
+import type { SessionEvent } from "../../src/session/record/event.ts";
+import { INITIAL_STATE } from "../../src/session/record/layers.ts";
+import type { CompactionSettings } from "../../src/session/record/settings.ts";
+import { newCounter } from "../../test/support/texts/counter.ts";
+import { figure, grouped, table } from "../measure/table.ts";
+import { setProgramFlags } from "./program-flags.ts";
+import { withSourceResults } from "./source-results.ts";
+import { makeTranscript } from "./transcript.ts";
+
+/** How often each thing is measured: the first ones are until the engine has compiled it, and the least of all is printed. */
+const TIMES = 25;
+
+/**
+ * Returns a table of what one compaction of conversations of several sizes costs, as a multiple of counting them: whole made
+ * ones, and some with source text. Garbage is collected as in the command line, but code is compiled sooner. The first rows
+ * are of sessions as `carryon session import` leaves them, with the tokens of each event kept; the last ones of sessions
+ * whose tokens another version kept, or none, so that they are counted. In both, what is sent is counted at the end.
+ */
+export async function costs(): Promise<string> {
+  setProgramFlags();
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const count = await freshCount();
+  const rows: string[][] = [];
+  for (const kept of ["yes", "no"]) {
+    for (const size of [50_000, 200_000, 800_000]) {
+      const { events } = makeTranscript(1, "last", size);
+      for (const [results, own] of [["made", events] as const, ["source text", withSourceResults(events)] as const]) {
+        const read = kept === "no" ? own : own.map((event) => ({ ...event, tokens: tokensToKeep(event, count) }));
+        rows.push([kept, results, ...(await costOf(read, collect))]);
+      }
+    }
+  }
+  const head = ["kept", "results of tools", "tokens", "counting ms", "compaction ms", "ratio", "rendering ms"];
+  return table([head, ...rows]);
+}
+
+async function costOf(events: readonly SessionEvent[], collect: () => void): Promise<string[]> {
+  const counter = await newCounter("o200k_base");
+  const texts = events.map((event) => (event.kind === "call" ? event.input : event.text));
+  const tokens = texts.reduce((sum, text) => sum + counter.countString(text), 0);
+  const limit = Math.min(108_800, Math.floor(tokens / 2));
+  const settings: CompactionSettings = { limit, mode: "developer", goals: [] };
+  let state = INITIAL_STATE;
+  // A counter remembers pieces, so each measurement has a new one, as each run of the program has.
+  const measures: Readonly<Record<"counting" | "compaction" | "rendering", (count: Count) => Promise<unknown>>> = {
+    counting: async (count) => texts.map(count),
+    async compaction(count) {
+      const result = await compactSession(openHistory({ events }, count), INITIAL_STATE, settings);
+      if (result.kind !== "compacted") throw new Error(JSON.stringify(result));
+      ({ state } = result);
+    },
+    rendering: async (count) => activateSession(openHistory({ events }, count), state, settings),
+  };
+  const least = { counting: Infinity, compaction: Infinity, rendering: Infinity };
+  const names = ["counting", "compaction", "rendering"] as const;
+  for (let time = 0; time < TIMES; time++) {
+    // In turns, so that what comes first is not always the same.
+    for (const name of time % 2 === 0 ? names : [names[1], names[0], names[2]]) {
+      const count = await freshCount();
+      collect();
+      least[name] = Math.min(least[name], await cpu(async () => measures[name](count)));
+    }
+  }
+  return [
+    grouped(tokens),
+    figure(least.counting),
+    figure(least.compaction),
+    figure(least.compaction / least.counting),
+    figure(least.rendering),
+  ];
+}
+
+type Count = (text: string) => number;
+
+async function freshCount(): Promise<Count> {
+  const counter = await newCounter("o200k_base");
+  return (text) => counter.countString(text);
+}
+
+/** Milliseconds of CPU time that something takes. */
+async function cpu(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
