@@ -1,6 +1,6 @@
 import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "../published/site-file-port.ts";
-import { isLoopbackHost, systemCode } from "../../base/io/index.ts";
+import { addressIn, type HttpFailure, isConfidential, type RedirectRules, sendHttp } from "../../base/io/http.ts";
 
 /** How patient a client is. */
 export interface ClientLimits {
@@ -13,8 +13,6 @@ export interface ClientLimits {
 }
 
 const LIMITS: ClientLimits = { requests: 8, idle: 20_000, total: 300_000 };
-const MOST_REDIRECTS = 5;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MISSING: ReadonlySet<number> = new Set([404, 410]);
 
 /**
@@ -34,8 +32,8 @@ function siteRoot(address: string): URL {
   const hint = "Give the address of a site that carryon site wrote, such as https://owner.github.io/name/.";
   if (!URL.canParse(address)) throw new CarryonError("usage", `${JSON.stringify(address)} is not a URL`, { hint });
   const url = new URL(address);
-  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
-  if (!isSafe) throw new CarryonError("usage", "a site is read over https, except on this machine", { hint });
+  if (!isConfidential(url))
+    throw new CarryonError("usage", "a site is read over https, except on this machine", { hint });
   if (url.username !== "" || url.password !== "") {
     throw new CarryonError("usage", "the address of a site must not contain a user or a password", { hint });
   }
@@ -63,105 +61,51 @@ function createTurns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-async function fetchFile(url: URL, maxBytes: number, limits: ClientLimits): Promise<Buffer | undefined> {
-  const patience = createPatience(url, limits);
-  try {
-    const response = await follow(url, patience);
-    if (response.status === 200) return await bodyOf(response, maxBytes, patience);
-    await response.body?.cancel();
-    if (MISSING.has(response.status)) return undefined;
-    throw failed(`${url.href} answered with status ${response.status}`, STATUS_HINT);
-  } catch (error) {
-    throw error instanceof CarryonError ? error : (patience.fault() ?? unreachable(url, error));
-  } finally {
-    patience.end();
+async function fetchFile(url: URL, maxBytes: number, deadlines: ClientLimits): Promise<Buffer | undefined> {
+  const response = await sendHttp({
+    url,
+    headers: { accept: "*/*" },
+    deadlines,
+    redirects: sameOrigin(url),
+    fail: (failure) => unanswered(url, failure),
+  });
+  if (response.status === 200) {
+    const bytes = await response.read(maxBytes);
+    if (bytes !== undefined) return bytes;
+    throw failed(`${response.url.href} has more than ${maxBytes} bytes`, "Do not trust this site.");
   }
+  response.drop();
+  if (MISSING.has(response.status)) return undefined;
+  throw failed(
+    `${url.href} answered with status ${response.status}`,
+    "Open the address in a browser: a site that needs a login cannot be read.",
+  );
 }
 
-const STATUS_HINT = "Open the address in a browser: a site that needs a login cannot be read.";
-
-async function follow(start: URL, patience: Patience): Promise<Response> {
-  let url = start;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const response = await fetch(url.href, { redirect: "manual", signal: patience.signal, headers: HEADERS });
-    patience.renew();
-    const location = REDIRECTS.has(response.status) ? (response.headers.get("location") ?? undefined) : undefined;
-    if (location === undefined) return response;
-    await response.body?.cancel();
-    const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined;
-    if (next?.origin !== start.origin) {
+/** Follows redirects within the origin of an address. */
+function sameOrigin(start: URL): RedirectRules {
+  return {
+    next(location, from) {
+      if (location === null) return undefined;
+      const next = addressIn(location, from);
+      if (next?.origin === start.origin) return next;
       throw failed(
-        `${url.href} redirects to ${next === undefined ? "no address" : `another host, ${hostOf(next)}`}`,
+        `${from.href} redirects to ${next === undefined ? "no address" : `another host, ${hostOf(next)}`}`,
         "Give the address that it redirects to, if you trust it.",
       );
-    }
-    url = next;
-  }
-  throw failed(`${start.href} redirects more than ${MOST_REDIRECTS} times`, "Check the address.");
+    },
+    tooMany: (allowed) => failed(`${start.href} redirects more than ${allowed} times`, "Check the address."),
+  };
 }
 
 function hostOf({ origin, protocol }: URL): string {
   return origin === "null" ? protocol : origin;
 }
 
-const HEADERS = { accept: "*/*", "user-agent": "carryon" } as const;
-
-async function bodyOf(response: Response, maxBytes: number, patience: Patience): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body: AsyncIterable<Uint8Array> | null = response.body;
-  for await (const chunk of body ?? []) {
-    patience.renew();
-    size += chunk.length;
-    // Leaving the loop ends the request.
-    if (size > maxBytes) throw failed(`${response.url} has more than ${maxBytes} bytes`, "Do not trust this site.");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-}
-
-/** Ends a request that takes too long. */
-interface Patience {
-  readonly signal: AbortSignal;
-  /** Starts the time without a byte anew. */
-  readonly renew: () => void;
-  /** Returns the error if the request was ended. */
-  readonly fault: () => CarryonError | undefined;
-  readonly end: () => void;
-}
-
-function createPatience(url: URL, { idle, total }: ClientLimits): Patience {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  const whole = setTimeout(abort, total);
-  let pause = setTimeout(abort, idle);
-  return {
-    signal: controller.signal,
-    renew() {
-      clearTimeout(pause);
-      pause = setTimeout(abort, idle);
-    },
-    fault: () =>
-      controller.signal.aborted
-        ? failed(`${url.href} takes too long to answer`, "Check the network, or try again later.")
-        : undefined,
-    end() {
-      clearTimeout(whole);
-      clearTimeout(pause);
-    },
-  };
-}
-
-function unreachable({ origin }: URL, error: unknown): CarryonError {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const why = systemCode(cause) ?? codeOf(cause) ?? "no answer";
-  return failed(`${origin} cannot be reached (${why})`, "Check the address and the network.", error);
-}
-
-/** Returns the code of an error of TLS or of the HTTP client. */
-function codeOf(error: unknown): string | undefined {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return typeof code === "string" && /^\w+$/u.test(code) ? code : undefined;
+function unanswered({ href, origin }: URL, { isLate, code, cause }: HttpFailure): CarryonError {
+  return isLate
+    ? failed(`${href} takes too long to answer`, "Check the network, or try again later.")
+    : failed(`${origin} cannot be reached (${code ?? "no answer"})`, "Check the address and the network.", cause);
 }
 
 function failed(message: string, hint: string, cause?: unknown): CarryonError {

@@ -1,7 +1,6 @@
-import { CarryonError } from "../../base/index.ts";
-import { isLoopbackHost } from "../../base/io/index.ts";
-import { fetchWatched, readAll } from "./registry/fetch-watched.ts";
-import { PATIENCE } from "./registry/watch.ts";
+import { CarryonError } from "../../base/error.ts";
+import { isConfidential } from "../../base/io/http.ts";
+import { PATIENCE, sendToRegistry } from "./registry/registry-request.ts";
 
 /** What is asked of a site. */
 export interface WantedText {
@@ -22,8 +21,8 @@ export function siteTexts(address: string): (wanted: WantedText) => Promise<Buff
     for (const digits of NAMES) {
       const url = new URL(`blobs/${sha256.slice(0, digits)}.txt`, base);
       const what = `get ${url.pathname}`;
-      const response = await fetchWatched({ method: "GET", url, what, most: bytes, patience: PATIENCE });
-      if (response.status === 200) return readAll(response, bytes);
+      const response = await sendToRegistry({ url, what, most: bytes, patience: PATIENCE });
+      if (response.status === 200) return response.read(bytes);
       response.drop();
     }
     return undefined;
@@ -32,8 +31,7 @@ export function siteTexts(address: string): (wanted: WantedText) => Promise<Buff
 
 function siteAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address.endsWith("/") ? address : `${address}/`) : undefined;
-  const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackHost(url.hostname));
-  if (url !== undefined && isSafe) return url;
+  if (url !== undefined && isConfidential(url)) return url;
   throw new CarryonError("usage", `${JSON.stringify(address.slice(0, 200))} is not the address of a site`, {
     hint: "Give store, git, or the https URL of a site that carryon site wrote.",
   });

@@ -1,7 +1,5 @@
 import { CarryonError } from "../../../base/index.ts";
 
-const LONGEST_CODE = 40;
-
 /** Returns the error of a question without an answer. @param why has nothing that the provider wrote */
 export function modelFailure(host: string, why: string, hint: string): CarryonError {
   return new CarryonError("model-failed", `${host} ${why}`, { hint });
@@ -24,18 +22,15 @@ export function slowAnswer(host: string, timeout: number): CarryonError {
 }
 
 /** Returns the error of a connection that failed. */
-export function noConnection(host: string, error: unknown): CarryonError {
-  return modelFailure(host, `cannot be reached: ${codeOf(error)}`, "Check that the server runs, and its url.");
+export function noConnection(host: string, code: string | undefined): CarryonError {
+  return modelFailure(
+    host,
+    `cannot be reached: ${code ?? "the connection broke"}`,
+    "Check that the server runs, and its url.",
+  );
 }
 
 /** Returns the error of an answer that is not what the provider documents. */
 export function unexpectedAnswer(host: string, what: string): CarryonError {
   return modelFailure(host, `answered unexpectedly: ${what}`, "Check provider and url of summaries in carryon.yml.");
-}
-
-/** Returns the code of a network error (`ECONNREFUSED`), which fetch hides in the cause. */
-function codeOf(error: unknown): string {
-  const cause: unknown = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-  return /^[A-Z][A-Z0-9_]*$/u.test(code) ? code.slice(0, LONGEST_CODE) : "the connection broke";
 }

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../../base/index.ts";
-import { isLoopbackHost } from "../../../base/io/index.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { isConfidential } from "../../../base/io/http.ts";
 import { type AskingLimits, postJson, type PostedAnswer } from "./post-json.ts";
 
 /** Where a model is served. */
@@ -26,12 +26,12 @@ const HEADER = /^[\u0021-\u007e]{1,8192}$/u;
  */
 export function modelServer({ url, key, limits }: ServerPlace): ModelServer {
   const base = new URL(url.endsWith("/") ? url : `${url}/`);
-  if (key !== undefined && base.protocol !== "https:" && !isLoopbackHost(base.hostname)) throw openKey(base.host);
+  if (key !== undefined && !isConfidential(base)) throw openKey(base.host);
   if (key !== undefined && !HEADER.test(key)) throw badKey();
-  const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const authorization = key === undefined ? undefined : `Bearer ${key}`;
   return {
     host: base.host,
-    post: (path, body, signal) => postJson({ url: new URL(path, base), headers, body, limits, signal }),
+    post: (path, body, signal) => postJson({ url: new URL(path, base), authorization, body, limits, signal }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { CarryonError } from "../../../base/index.ts";
+import { CarryonError } from "../../../base/error.ts";
+import { retryAfter, sendHttp } from "../../../base/io/http.ts";
 import { noConnection, refusedQuestion, slowAnswer, unexpectedAnswer } from "./model-failure.ts";
 
 /** How often and how long a server is asked. */
@@ -13,7 +14,8 @@ export interface AskingLimits {
 /** A question as it is sent. */
 export interface PostedQuestion {
   readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Value of the header `Authorization`. */
+  readonly authorization: string | undefined;
   readonly body: unknown;
   readonly limits: AskingLimits;
   readonly signal: AbortSignal | undefined;
@@ -26,8 +28,7 @@ export interface PostedAnswer {
   readonly text: string;
 }
 
-/** Bytes of an answer, at most. */
-const LARGEST = 1 << 20;
+const MAX_ANSWER_BYTES = 1 << 20;
 const ATTEMPTS = 3;
 /** Seconds that a server may ask to wait. */
 const LONGEST_WAIT = 30;
@@ -63,39 +64,33 @@ type Sent =
       readonly wait?: number | undefined;
     };
 
-async function attemptOf({ url, headers, body, limits, signal }: PostedQuestion): Promise<Sent> {
-  const late = AbortSignal.timeout(limits.timeout);
-  const { host } = url;
+async function attemptOf({ url, authorization, body, limits, signal }: PostedQuestion): Promise<Sent> {
+  const { host, origin } = url;
+  let isBroken = false;
   try {
-    const response = await fetch(url, {
+    const response = await sendHttp({
       method: "POST",
-      headers: { "user-agent": "carryon", "content-type": "application/json", accept: "application/json", ...headers },
+      url,
+      headers: { "content-type": "application/json", accept: "application/json" },
+      credentials: authorization === undefined ? undefined : { origin, authorization },
       body: JSON.stringify(body),
-      redirect: "manual",
-      signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+      deadlines: { total: limits.timeout },
+      signal,
+      fail({ isLate, code }) {
+        isBroken = !isLate;
+        return isLate ? slowAnswer(host, limits.timeout) : noConnection(host, code);
+      },
     });
-    const { status } = response;
-    if (status === 200 || status === 400) return { answer: { status, text: await textOf(response, host) } };
-    response.body?.cancel().catch(() => {});
-    const asked = response.headers.get("retry-after") ?? "";
-    const seconds = /^\d{1,6}$/u.test(asked) ? Number(asked) : undefined;
-    return { failure: refusedQuestion(host, status), mayRepeat: BUSY.has(status), wait: seconds };
+    const { status, headers } = response;
+    if (status === 200 || status === 400) {
+      const bytes = await response.read(MAX_ANSWER_BYTES);
+      if (bytes === undefined) throw unexpectedAnswer(host, "more than 1 MiB");
+      return { answer: { status, text: bytes.toString("utf8") } };
+    }
+    response.drop();
+    return { failure: refusedQuestion(host, status), mayRepeat: BUSY.has(status), wait: retryAfter(headers) };
   } catch (error) {
-    signal?.throwIfAborted();
-    if (error instanceof CarryonError) return { failure: error, mayRepeat: false };
-    if (late.aborted) return { failure: slowAnswer(host, limits.timeout), mayRepeat: false };
-    return { failure: noConnection(host, error), mayRepeat: true };
+    if (!(error instanceof CarryonError)) throw error;
+    return { failure: error, mayRepeat: isBroken };
   }
-}
-
-/** Reads a body up to a limit, so that no server fills the memory. */
-async function textOf(response: Response, host: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > LARGEST) throw unexpectedAnswer(host, "more than 1 MiB");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { isOfRegistry, readChallenge } from "./challenge.ts";
 import type { RegistryAccess } from "./registry-access.ts";
-import { fetchWatched, readAll, refusal } from "./fetch-watched.ts";
 import type { RegistryCredentials } from "./registry-credentials.ts";
 import { unexpectedFrom } from "./refusal.ts";
-import { requireSafe } from "./safe-address.ts";
-import type { RegistryPatience } from "./watch.ts";
+import { type RegistryPatience, refusal, requireSafe, sendToRegistry } from "./registry-request.ts";
 
 /** Who asks for a token, and for what. */
 interface Account extends Pick<RegistryAccess, "place" | "credentials" | "scope"> {
@@ -36,11 +34,11 @@ export async function authorize(
   if (challenge.service !== undefined) url.searchParams.set("service", challenge.service);
   url.searchParams.set("scope", `repository:${base.pathname.slice("/v2/".length, -1)}:${scope}`);
   const mayKnow = isOfRegistry(url.hostname, base.hostname);
-  const headers = basic !== undefined && mayKnow ? { authorization: basic } : {};
+  const tokenCredentials = basic !== undefined && mayKnow ? { origin: url.origin, authorization: basic } : undefined;
   const what = mayKnow ? "get a token" : "get a token from a server of another domain, which sees no credentials";
-  const response = await fetchWatched({ method: "GET", url, headers, what, patience, most: MAX_TOKEN_BYTES });
+  const response = await sendToRegistry({ url, credentials: tokenCredentials, what, patience, most: MAX_TOKEN_BYTES });
   if (response.status !== 200) throw await refusal(response, place.host, what);
-  const token = tokenIn((await readAll(response, MAX_TOKEN_BYTES)) ?? Buffer.alloc(0));
+  const token = tokenIn((await response.read(MAX_TOKEN_BYTES)) ?? Buffer.alloc(0));
   if (token === undefined) throw unexpectedFrom(place.host, "its token server gives no token");
   return `Bearer ${token}`;
 }

@@ -2,12 +2,11 @@ import type { RegistryAccess } from "./registry-access.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { CarryonError } from "../../../base/index.ts";
 import type { RegistryPlace } from "../../registry/registry.ts";
-import { isLoopbackHost } from "../../../base/io/index.ts";
+import { addressIn as addressOf, type HttpResponse, retryAfter } from "../../../base/io/http.ts";
+import { isLoopbackHost } from "../../../base/io/loopback-host.ts";
 import { authorize } from "./authorize.ts";
-import { fetchWatched, refusal, type SentRequest, type WatchedResponse } from "./fetch-watched.ts";
 import { unexpectedFrom } from "./refusal.ts";
-import { requireSafe } from "./safe-address.ts";
-import { PATIENCE } from "./watch.ts";
+import { PATIENCE, refusal, requireSafe, type SentRequest, sendToRegistry } from "./registry-request.ts";
 
 /** A request to a registry. */
 export interface RegistryRequest extends Omit<SentRequest, "url" | "patience"> {
@@ -21,12 +20,11 @@ export interface RegistryRequest extends Omit<SentRequest, "url" | "patience"> {
 export interface RegistryConnection {
   readonly host: string;
   /** @throws CarryonError `registry-failed` or `registry-refused` */
-  readonly send: (request: RegistryRequest) => Promise<WatchedResponse>;
+  readonly send: (request: RegistryRequest) => Promise<HttpResponse>;
   /** Returns an address that the registry names in a response. @throws CarryonError `registry-failed` if it must not be used */
   readonly addressIn: (header: string | null, from: URL) => URL;
 }
 
-const REDIRECTS = 5;
 const RETRIES = 2;
 const LONGEST_WAIT_SECONDS = 60;
 
@@ -38,27 +36,28 @@ export function openConnection(access: RegistryAccess): RegistryConnection {
   let authorization: string | undefined;
 
   const addressIn = (header: string | null, from: URL): URL => {
-    const url = header !== null && URL.canParse(header, from.href) ? new URL(header, from) : undefined;
+    const url = addressOf(header, from);
     if (url === undefined) throw unexpectedFrom(host, "it names no valid address to go on at");
     requireSafe(url, base, host);
     return url;
   };
 
   /** Follows redirects of requests that only read. Only the registry itself sees the authorization. */
-  const follow = async (request: SentRequest): Promise<WatchedResponse> => {
-    let { url } = request;
-    for (let hops = 0; hops <= REDIRECTS; hops++) {
-      const own = authorization !== undefined && url.origin === base.origin ? { authorization } : {};
-      const response = await fetchWatched({ ...request, url, headers: { ...request.headers, ...own } });
-      if (![301, 302, 303, 307, 308].includes(response.status)) return response;
-      response.drop();
-      if (request.body !== undefined || request.method === "POST") throw unexpectedFrom(host, "it redirects an upload");
-      url = addressIn(response.headers.get("location"), url);
-    }
-    throw unexpectedFrom(host, "it redirects too often");
-  };
+  const follow = async (request: SentRequest): Promise<HttpResponse> =>
+    sendToRegistry({
+      ...request,
+      credentials: authorization === undefined ? undefined : { origin: base.origin, authorization },
+      redirects: {
+        next(location, from) {
+          const isUpload = request.body !== undefined || request.method === "POST";
+          if (isUpload) throw unexpectedFrom(host, "it redirects an upload");
+          return addressIn(location, from);
+        },
+        tooMany: () => unexpectedFrom(host, "it redirects too often"),
+      },
+    });
 
-  const authorized = async (request: SentRequest): Promise<WatchedResponse> => {
+  const authorized = async (request: SentRequest): Promise<HttpResponse> => {
     const response = await follow(request);
     if (response.status !== 401 || response.url.origin !== base.origin) return response;
     const next = await authorize(response.headers.get("www-authenticate"), { ...access, base, patience });
@@ -103,9 +102,8 @@ function baseOf({ host, name }: RegistryPlace): URL {
 }
 
 /** Returns the seconds to wait before the next attempt; `undefined` if there is none. */
-function waitBefore({ status, headers }: WatchedResponse, attempt: number): number | undefined {
+function waitBefore({ status, headers }: HttpResponse, attempt: number): number | undefined {
   if (status !== 429 && status < 500) return undefined;
-  const asked = headers.get("retry-after");
-  const seconds = asked !== null && /^\d{1,4}$/u.test(asked) ? Number(asked) : 2 ** attempt;
+  const seconds = retryAfter(headers) ?? 2 ** attempt;
   return seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined;
 }

@@ -3,7 +3,6 @@ import { CarryonError } from "../../../base/index.ts";
 import type { BlobDescriptor, Registry } from "../../registry/registry.ts";
 import type { RegistryAccess } from "./registry-access.ts";
 import { openConnection, type RegistryConnection } from "./connection.ts";
-import { readAll } from "./fetch-watched.ts";
 import { unexpectedFrom } from "./refusal.ts";
 
 const IMAGE_MANIFEST = "application/vnd.oci.image.manifest.v1+json";
@@ -38,7 +37,7 @@ export function openRegistry(access: RegistryAccess): Registry {
       const to = `manifests/${reference}`;
       const what = `get ${reference}`;
       const response = await send({ method: "GET", to, headers, what, most: MAX_MANIFEST_BYTES, expected: [200] });
-      const bytes = await readAll(response, MAX_MANIFEST_BYTES);
+      const bytes = await response.read(MAX_MANIFEST_BYTES);
       if (bytes === undefined) throw damaged(host, "a manifest larger than 4 MiB");
       const isDigest = reference.startsWith("sha256:");
       if (isDigest && sha256(bytes) !== reference) throw damaged(host, "a manifest that does not match its digest");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CarryonError } from "../../../base/index.ts";
+import { CarryonError } from "../../../base/error.ts";
+import type { HttpFailure } from "../../../base/io/http.ts";
 
 const LONGEST_MESSAGE = 200;
 const LOG_IN = (host: string): string =>
@@ -32,17 +33,11 @@ export function refusedBy({ host, what, status, body }: RefusedResponse): Carryo
 }
 
 /** Returns the error for a request that got no response, or not all of it. */
-export function noResponse(host: string, what: string, { error, timedOut }: Unanswered): CarryonError {
-  const why = timedOut ? "it took too long" : reasonOf(error);
+export function noResponse(host: string, what: string, { isLate, code, message }: HttpFailure): CarryonError {
+  const why = isLate ? "it took too long" : (code ?? message).slice(0, LONGEST_MESSAGE);
   return new CarryonError("registry-failed", `${host} did not respond to the request to ${what}: ${why}`, {
     hint: "Check the network and the name of the registry, then run again.",
   });
-}
-
-/** Why there is no response. */
-interface Unanswered {
-  readonly error: unknown;
-  readonly timedOut: boolean;
 }
 
 /** Returns the error for a response that does not follow the specification. */
@@ -59,12 +54,4 @@ function codeIn(body: string): string {
   } catch {
     return "";
   }
-}
-
-/** Returns the code of a network error (`ECONNREFUSED`), which fetch hides in the cause; else its message. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause: unknown = error.cause;
-  const code = cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
-  return (code ?? (cause instanceof Error ? cause.message : error.message)).slice(0, LONGEST_MESSAGE);
 }

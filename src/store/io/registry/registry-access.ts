@@ -1,4 +1,4 @@
-import type { RegistryPatience } from "./watch.ts";
+import type { RegistryPatience } from "./registry-request.ts";
 import type { RegistryCredentials } from "./registry-credentials.ts";
 import type { RegistryPlace } from "../../registry/registry.ts";
 

@@ -1,0 +1,239 @@
+import { isLoopbackHost } from "./loopback-host.ts";
+
+/** When a request is aborted. */
+export interface HttpDeadlines {
+  /** Maximum milliseconds without a byte; by default as many as `total`. */
+  readonly idle?: number;
+  /** Maximum milliseconds from the first byte sent to the last byte read, redirects included. */
+  readonly total: number;
+}
+
+/** Request body of a known size. */
+export interface HttpBody {
+  readonly size: number;
+  /** Returns the bytes from the start. The chunks may be reused. */
+  readonly open: () => Iterable<Uint8Array>;
+}
+
+/** Secret that only servers of one origin receive. */
+export interface HttpCredentials {
+  readonly origin: string;
+  /** Value of the header `Authorization`. */
+  readonly authorization: string;
+}
+
+/** Which redirects are followed. */
+export interface RedirectRules {
+  /**
+   * Returns the next address for the header `Location` of a response from `from`; `undefined` to take that response as it is.
+   * @throws the caller's error if the address must not be requested
+   */
+  readonly next: (location: string | null, from: URL) => URL | undefined;
+  /** Returns the error for the redirect after the last allowed one. */
+  readonly tooMany: (allowed: number) => Error;
+}
+
+/** Why there is no response, or only a part of one. */
+export interface HttpFailure {
+  /** Whether a deadline passed. */
+  readonly isLate: boolean;
+  /** Code of the system, of TLS or of Node's client, such as `ECONNREFUSED`. */
+  readonly code: string | undefined;
+  readonly message: string;
+  readonly cause: unknown;
+}
+
+/** What a request asks for, and of whom. */
+export interface HttpMessage {
+  readonly url: URL;
+  /** `GET` by default. */
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT";
+  /** Headers without secrets: they go along with redirects. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly credentials?: HttpCredentials | undefined;
+  readonly body?: string | HttpBody | undefined;
+  /** Without rules, a redirect is a response like any other. */
+  readonly redirects?: RedirectRules;
+}
+
+/** A request, and what ends it early. */
+export interface HttpRequest extends HttpMessage {
+  readonly deadlines: HttpDeadlines;
+  readonly signal?: AbortSignal | undefined;
+  /** Returns the error to throw. */
+  readonly fail: (failure: HttpFailure) => Error;
+}
+
+/** A response. Its body must be read or dropped. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  /** URL of the last request. */
+  readonly url: URL;
+  /** Yields the body. @throws what `fail` returns if it stalls or breaks off */
+  readonly body: () => AsyncIterable<Uint8Array>;
+  /** Reads the body; `undefined` if it has more than `maxBytes`. @throws what `fail` returns */
+  readonly read: (maxBytes: number) => Promise<Buffer | undefined>;
+  /** Closes the connection. */
+  readonly drop: () => void;
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const MAX_REDIRECTS = 5;
+/** Maximum delay of a timer in milliseconds; with a longer one, Node calls back at once. */
+const MAX_DELAY = 2 ** 31 - 1;
+
+/** Sends a request. @throws what `fail` returns; the reason of `signal` if it is aborted */
+export async function sendHttp(request: HttpRequest): Promise<HttpResponse> {
+  const { redirects, deadlines } = request;
+  const exchange = startExchange(deadlines, request);
+  try {
+    let { url } = request;
+    for (let count = 0; ; count += 1) {
+      const response = await fetchOnce(request, url, exchange);
+      exchange.touch();
+      const next = REDIRECTS.has(response.status) ? redirects?.next(response.headers.get("location"), url) : undefined;
+      if (redirects === undefined || next === undefined) return readable(response, url, exchange);
+      if (count === MAX_REDIRECTS) throw redirects.tooMany(MAX_REDIRECTS);
+      response.body?.cancel().catch(() => {});
+      url = next;
+    }
+  } catch (error) {
+    exchange.abort();
+    throw error;
+  }
+}
+
+/** Returns the address in a header `Location`; `undefined` if there is none. */
+export function addressIn(location: string | null, from: URL): URL | undefined {
+  return location !== null && URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+}
+
+/** Whether nobody on the network can read what a server at `url` receives: over https, or on this machine. */
+export function isConfidential(url: URL): boolean {
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
+}
+
+/** Whether a server at `from` may lead to `url`: over https to another machine, or from this machine to itself. */
+export function mayLeadTo(url: URL, from: URL): boolean {
+  if (isLoopbackHost(url.hostname)) return url.protocol === "http:" && isLoopbackHost(from.hostname);
+  return url.protocol === "https:";
+}
+
+/** Returns the seconds that a server asks to wait before the next request. */
+export function retryAfter(headers: Headers): number | undefined {
+  const seconds = headers.get("retry-after") ?? "";
+  return /^\d{1,6}$/u.test(seconds) ? Number(seconds) : undefined;
+}
+
+/** A request under way, its redirects included. */
+interface Exchange {
+  readonly signal: AbortSignal;
+  /** Starts the time without a byte anew. */
+  readonly touch: () => void;
+  /** Stops the timers. */
+  readonly end: () => void;
+  readonly abort: () => void;
+  /** Returns what to throw if the connection failed. */
+  readonly failure: (error: unknown) => unknown;
+}
+
+function startExchange(
+  { total, idle = total }: HttpDeadlines,
+  { signal, fail }: { readonly signal?: AbortSignal | undefined; readonly fail: HttpRequest["fail"] },
+): Exchange {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timers = [idle, total].map((delay) => setTimeout(abort, Math.min(delay, MAX_DELAY)));
+  const end = (): void => timers.forEach((timer) => clearTimeout(timer));
+  return {
+    signal: signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]),
+    touch: () => void timers[0]?.refresh(),
+    end,
+    abort() {
+      end();
+      abort();
+    },
+    failure: (error) =>
+      signal?.aborted === true
+        ? signal.reason
+        : fail({ isLate: controller.signal.aborted, ...describe(error), cause: error }),
+  };
+}
+
+async function fetchOnce(request: HttpRequest, url: URL, exchange: Exchange): Promise<Response> {
+  const { method = "GET", headers, credentials, body } = request;
+  const secret = credentials?.origin === url.origin ? { authorization: credentials.authorization } : {};
+  const length = body === undefined || typeof body === "string" ? {} : { "content-length": String(body.size) };
+  try {
+    return await fetch(url, {
+      method,
+      headers: { "user-agent": "carryon", ...headers, ...length, ...secret },
+      ...(body !== undefined && bodyInit(body, exchange)),
+      redirect: "manual",
+      signal: exchange.signal,
+    });
+  } catch (error) {
+    throw exchange.failure(error);
+  }
+}
+
+function bodyInit(body: string | HttpBody, { touch }: Exchange): RequestInit {
+  if (typeof body === "string") return { body };
+  return { body: ReadableStream.from(copies(body.open(), touch)), duplex: "half" };
+}
+
+/** Yields copies, because the source reuses its chunks. */
+async function* copies(chunks: Iterable<Uint8Array>, touch: () => void): AsyncGenerator<Uint8Array> {
+  for (const chunk of chunks) {
+    touch();
+    yield Uint8Array.from(chunk);
+  }
+}
+
+function readable(response: Response, url: URL, { touch, end, failure }: Exchange): HttpResponse {
+  const drop = (): void => {
+    end();
+    response.body?.cancel().catch(() => {});
+  };
+  async function* body(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of response.body ?? []) {
+        touch();
+        yield chunk;
+      }
+    } catch (error) {
+      throw failure(error);
+    } finally {
+      drop();
+    }
+  }
+  return {
+    status: response.status,
+    headers: response.headers,
+    url,
+    body,
+    drop,
+    async read(maxBytes) {
+      const chunks: Uint8Array[] = [];
+      let size = 0;
+      for await (const chunk of body()) {
+        size += chunk.length;
+        if (size > maxBytes) return undefined;
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks, size);
+    },
+  };
+}
+
+/** Returns the code and the message of a network error, which fetch hides in the cause. */
+function describe(error: unknown): { readonly code: string | undefined; readonly message: string } {
+  if (!(error instanceof Error)) return { code: undefined, message: String(error) };
+  const { cause } = error;
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  return {
+    code: /^[A-Z][A-Z0-9_]*$/u.test(code) ? code : undefined,
+    message: cause instanceof Error ? cause.message : error.message,
+  };
+}
