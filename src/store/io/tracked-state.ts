@@ -1,15 +1,13 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CarryonError, INVISIBLE, classOf, decodePath } from "../../base/index.ts";
-import {
-  type Environment,
-  findRepository,
-  listIndex,
-  objectFormatOf,
-  openIndexRows,
-  openRepository,
-  ownGitDirectory,
-} from "../../source/io/index.ts";
+import { CarryonError } from "../../base/error.ts";
+import { decodePath } from "../../base/path.ts";
+import { classOf, INVISIBLE } from "../../base/text/unseen.ts";
+import { objectFormatOf, ownGitDirectory } from "../../source/io/git/head-file.ts";
+import { openIndex } from "../../source/io/git/index/index-parser.ts";
+import { findRepository } from "../../source/io/git/find-repository.ts";
+import { type Environment, openRepository } from "../../source/io/git/git.ts";
+import { listIndex } from "../../source/io/git/index/git-index.ts";
 import { OWN_FOLDER } from "./store-folder.ts";
 
 /**
@@ -70,9 +68,9 @@ function namesIn(index: string, { gitDirectory, top }: WorkTree, environment: En
   if (bytes === undefined) return [];
   const format = objectFormatOf(ownGitDirectory(gitDirectory));
   const names: string[] = [];
-  const rows = openIndexRows(bytes, format === "sha1" ? 20 : 32);
-  if (rows !== undefined) {
-    rows.each((name) => {
+  const reader = openIndex(bytes, format);
+  if (reader !== undefined) {
+    reader.each((name) => {
       if (name.startsWith(".") || SHORT_OWN.test(name)) names.push(name);
     });
     return names;

@@ -19,9 +19,11 @@ import {
   readHeadFile,
 } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
-import { look } from "../../../base/io/index.ts";
+import { type IndexReader, isNotedAs, openIndex } from "../../../source/io/git/index/index-parser.ts";
+import { look } from "../../../base/io/files/disk-paths.ts";
 import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
 import { contentAt } from "./disk-content.ts";
+import { objectFormatOf, readHeadFile, ownGitDirectory } from "../../../source/io/git/head-file.ts";
 import { mappedRows, SUBMODULE, treeStateOf, type StateRows, type UntrackedFiles } from "./state-rows.ts";
 
 /** From so many files on, starting git costs less than it saves. */
@@ -95,7 +97,7 @@ interface Survey extends Pick<PlaceStatus, "files" | "modified" | "deleted" | "c
 async function quickSurvey(tree: SurveyedTree, path: string, environment: Environment): Promise<Survey | undefined> {
   const bytes = bytesOf(path);
   if (bytes === undefined) return surveyed(tree, []);
-  const index = openIndexRows(bytes, tree.format === "sha1" ? 20 : 32);
+  const index = openIndex(bytes, tree.format);
   if (index === undefined) return undefined;
   const isLarge = index.size >= MANY && !index.hasSubmodules && tree.format === "sha1";
   const names = isLarge ? await askedNames(tree.root, path, environment) : undefined;
@@ -114,13 +116,13 @@ async function quickSurvey(tree: SurveyedTree, path: string, environment: Enviro
       }
     });
   };
-  const mark = others.length === 0 ? indexChecksum(bytes, tree.format) : undefined;
+  const mark = others.length === 0 ? index.checksum : undefined;
   const size = index.size - others.length + contents.size;
   return { ...rest, rows: { size, each }, mark, files: size };
 }
 
 /** Returns the entries that need a closer look. @param isSame whether an entry is known to be what is on disk */
-function differingEntries(index: IndexRows, isSame: (name: string, at: number) => boolean): readonly SurveyedEntry[] {
+function differingEntries(index: IndexReader, isSame: (name: string, at: number) => boolean): readonly SurveyedEntry[] {
   const others: SurveyedEntry[] = [];
   index.each((name, at) => {
     if (isSame(name, at)) return;
@@ -137,12 +139,13 @@ function differingEntries(index: IndexRows, isSame: (name: string, at: number) =
 }
 
 /** Returns a check whether a file has the stats that its entry notes. */
-function statCheck(root: string, index: IndexRows): (name: string, at: number) => boolean {
+function statCheck(root: string, index: IndexReader): (name: string, at: number) => boolean {
   const isInside = folderCheck(root);
   return (name, at) => {
     if (!index.isPlain(at) || isForged(name) || !isInside(name)) return false;
     const stats = look(placeOf(root, name));
-    return stats !== undefined && index.hasStats(at, stats);
+    const stat = index.stat(at);
+    return stats !== undefined && stat !== undefined && isNotedAs(stat, stats);
   };
 }
 

@@ -44,119 +44,192 @@ export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
   return isSame && (noted.ino === 0 || (noted.ino === stats.ino % 2 ** 32 && noted.ctimeMs === stats.ctimeMs));
 }
 
+/** An index file that is read entry by entry. */
+export interface IndexReader {
+  /** Number of entries. */
+  readonly size: number;
+  readonly hasSubmodules: boolean;
+  /** Id of the tree that the index would be committed as, if git has cached it. */
+  readonly tree: string | undefined;
+  /** Checksum of the file, as hex digits; `undefined` if git left it out. */
+  readonly checksum: string | undefined;
+  /** Calls back for each entry with its name, one character per byte, and its offset. A name that is kept keeps all of the file. */
+  each(onEntry: (name: string, at: number) => void): void;
+  /** Whether an entry is a regular file without conflicts, whose stats say whether it changed. */
+  isPlain(at: number): boolean;
+  kind(at: number): EntryKind;
+  /** Returns the raw bytes of the id, one character each. */
+  id(at: number): string;
+  /** 0, or 1 to 3 for the versions of a conflicted path. */
+  stage(at: number): number;
+  /** Whether git ignores the file on disk, because of `skip-worktree` or `assume-unchanged`. */
+  isUnwatched(at: number): boolean;
+  /** Returns the stats of the file when git last saw it; `undefined` if they are missing or cannot be trusted. */
+  stat(at: number): IndexStat | undefined;
+}
+
 const HEADER = 12;
+const SIGNATURE = 0x44_49_52_43;
 /** Offset of the object id in an entry: after ten numbers of four bytes. */
 const ID = 40;
+const ID_BYTES = { sha1: 20, sha256: 32 } as const;
 const ASSUME_UNCHANGED = 0x8000;
 const EXTENDED = 0x4000;
 /** A bit in the second half of the flags, which only extended entries have. */
 const SKIP_WORKTREE = 0x4000;
+/** Flags of an entry that is not plain. */
+const NOT_PLAIN = 0xf000;
+/** Stands for the length of names that are as long or longer. */
+const LONG_NAME = 0x0fff;
+/** The letter `a`: the names of mandatory extensions begin with a lower-case letter. */
+const FIRST_LOWER = 0x61;
+/** The upper byte of the mode of regular files. */
+const REGULAR = 0x81;
+/** The upper byte of the mode of submodules. */
+const SUBMODULE = 0xe0;
 
 /**
- * Parses an index file of version 2 to 4 and returns the entries below a folder; `undefined` for a form that only git can
- * read, such as a split or a sparse index. Format: gitformat-index(5).
+ * Parses an index file and returns the entries below a folder; `undefined` for a file that git has to read, or whose entries
+ * are not unique and sorted by name, then stage: it is damaged, which git should report.
  * @param folder as latin1 (one character per byte), with a trailing `/`; empty for the top
- * @throws RangeError if the file is truncated
  */
 export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: string): GitIndex | undefined {
-  const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const version = numbers.getUint32(4);
-  const idEnd = ID + (format === "sha1" ? 20 : 32);
-  const file = { bytes, numbers, text: bytes.toString("latin1"), version, idEnd };
-  if (!file.text.startsWith("DIRC") || version < 2 || version > 4) return undefined;
-  const { places, end } = findEntries(file);
-  const extensions = readExtensions(file, end);
-  // The names of mandatory extensions begin with a lower-case letter.
-  if ([...extensions.keys()].some((name) => name >= "a")) return undefined;
-  if (!areInOrder(file, places)) return undefined;
-  const below = places.filter(({ name }) => name.startsWith(folder));
-  const entries = below.map(({ at, name }) => readEntry(file, at, name.slice(folder.length)));
-  return { entries, tree: extensions.get("TREE"), checksum: indexChecksum(bytes, format) };
-}
-
-/** Returns the checksum at the end of an index; `undefined` if git left it out. */
-export function indexChecksum(bytes: Buffer, format: "sha1" | "sha256"): string | undefined {
-  const checksum = bytes.toString("hex", bytes.length - (format === "sha1" ? 20 : 32));
-  return /^0*$/u.test(checksum) ? undefined : checksum;
-}
-
-/** Whether entries are unique and sorted by name, then stage; otherwise the file is damaged, which git should report. */
-function areInOrder({ numbers, idEnd }: IndexFile, places: readonly Place[]): boolean {
-  const stageOf = (at: number): number => numbers.getUint16(at + idEnd) & 0x3000;
-  return places.every(({ at, name }, i) => {
-    const before = places[i - 1];
-    if (before === undefined || before.name < name) return true;
-    return before.name === name && stageOf(before.at) < stageOf(at);
+  const index = openIndex(bytes, format);
+  if (index === undefined) return undefined;
+  const entries: GitIndexEntry[] = [];
+  let [before, stageBefore, isSorted] = ["", -1, true];
+  index.each((name, at) => {
+    const stage = index.stage(at);
+    isSorted &&= before < name || (before === name && stageBefore < stage);
+    [before, stageBefore] = [name, stage];
+    if (!name.startsWith(folder)) return;
+    entries.push({
+      path: encodeByteString(copied(name.slice(folder.length))),
+      kind: index.kind(at),
+      id: bytes.toString("hex", at + ID, at + ID + ID_BYTES[format]),
+      stage,
+      isUnwatched: index.isUnwatched(at),
+      stat: index.stat(at),
+    });
   });
+  return isSorted ? { entries, tree: index.tree, checksum: index.checksum } : undefined;
+}
+
+/** Returns a string that keeps no larger one in memory. @param text one character per byte */
+function copied(text: string): string {
+  return Buffer.from(text, "latin1").toString("latin1");
+}
+
+/**
+ * Opens an index file of version 2 to 4; `undefined` if it is damaged or has a form that only git can read, such as a split or
+ * a sparse index. Format: gitformat-index(5).
+ */
+export function openIndex(bytes: Buffer, format: "sha1" | "sha256"): IndexReader | undefined {
+  const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const idLength = ID_BYTES[format];
+  if (bytes.length < HEADER + idLength || numbers.getUint32(0) !== SIGNATURE) return undefined;
+  const file: IndexFile = { bytes, numbers, version: numbers.getUint32(4), idEnd: ID + idLength };
+  const entries = findEntries(file);
+  const extensions = entries && readExtensions(file, entries.end);
+  if (entries === undefined || extensions === undefined) return undefined;
+  const checksum = bytes.toString("hex", bytes.length - idLength);
+  return {
+    size: entries.offsets.length,
+    hasSubmodules: entries.hasSubmodules,
+    tree: extensions.tree,
+    checksum: /^0*$/u.test(checksum) ? undefined : checksum,
+    ...entryReader(file, entries.offsets),
+  };
 }
 
 interface IndexFile {
   readonly bytes: Buffer;
-  /** The same bytes as a DataView and as latin1 text. */
+  /** The same bytes. */
   readonly numbers: DataView;
-  readonly text: string;
   readonly version: number;
   /** Bytes from the start of an entry to the end of its id. */
   readonly idEnd: number;
 }
 
-interface Place {
-  readonly at: number;
-  /** As latin1, one character per byte. */
-  readonly name: string;
-}
+type EntryReader = Pick<IndexReader, "each" | "isPlain" | "kind" | "id" | "stage" | "isUnwatched" | "stat">;
 
-/** Finds the start and the name of each entry, and the end of the last one. */
-function findEntries({ bytes, numbers, text, version, idEnd }: IndexFile): {
-  readonly places: Place[];
-  readonly end: number;
-} {
-  const places: Place[] = [];
-  let at = HEADER;
-  let name = "";
-  for (let left = numbers.getUint32(8); left > 0; left--) {
-    const isExtended = (numbers.getUint16(at + idEnd) & EXTENDED) !== 0;
-    let start = at + idEnd + (isExtended ? 4 : 2);
-    let kept = 0;
-    if (version === 4) [kept, start] = readKept(numbers, start, name.length);
-    const end = text.indexOf("\0", start);
-    if (end < 0) throw new RangeError("unterminated name");
-    // A slice of `text` would keep all of it in memory.
-    name = name.slice(0, kept) + bytes.toString("latin1", start, end);
-    places.push({ at, name });
-    // Up to version 3, entries are padded to a multiple of eight bytes.
-    at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7);
-  }
-  return { places, end: at };
-}
-
-function readEntry({ bytes, numbers, idEnd }: IndexFile, at: number, name: string): GitIndexEntry {
-  const flags = numbers.getUint16(at + idEnd);
-  const isSkipped = (flags & EXTENDED) !== 0 && (numbers.getUint16(at + idEnd + 2) & SKIP_WORKTREE) !== 0;
+function entryReader(file: IndexFile, offsets: Uint32Array): EntryReader {
+  const { bytes, numbers, version, idEnd } = file;
+  /** The file as latin1 while its entries are visited; as large as the file, so it is not kept. */
+  let text = "";
+  const flags = (at: number): number => numbers.getUint16(at + idEnd);
+  const isSkipped = (at: number): boolean =>
+    (flags(at) & EXTENDED) !== 0 && (numbers.getUint16(at + idEnd + 2) & SKIP_WORKTREE) !== 0;
   return {
-    path: encodeByteString(name),
-    kind: kindOfMode(numbers.getUint32(at + 24)),
-    id: bytes.toString("hex", at + ID, at + idEnd),
-    stage: (flags >> 12) & 3,
-    isUnwatched: isSkipped || (flags & ASSUME_UNCHANGED) !== 0,
-    stat: readStat(numbers, at),
+    each(onEntry) {
+      text = bytes.toString("latin1");
+      let name = "";
+      for (const at of offsets) {
+        const { start, dropped } = nameStart(file, at);
+        const rest = text.slice(start, text.indexOf("\0", start));
+        name = version === 4 ? name.slice(0, name.length - dropped) + rest : rest;
+        onEntry(name, at);
+      }
+      text = "";
+    },
+    isPlain: (at) => numbers.getUint8(at + 26) === REGULAR && (flags(at) & NOT_PLAIN) === 0,
+    kind: (at) => kindOfMode(numbers.getUint32(at + 24)),
+    id: (at) => (text === "" ? bytes.toString("latin1", at + ID, at + idEnd) : text.slice(at + ID, at + idEnd)),
+    stage: (at) => (flags(at) >> 12) & 3,
+    isUnwatched: (at) => (flags(at) & ASSUME_UNCHANGED) !== 0 || isSkipped(at),
+    stat: (at) => readStat(numbers, at),
   };
 }
 
-/** For a name of version 4: returns how many bytes it shares with the previous name, and where the rest of it starts. */
-function readKept(numbers: DataView, start: number, length: number): [kept: number, start: number] {
-  let at = start;
-  let byte = numbers.getUint8(at++);
+interface FoundEntries {
+  readonly offsets: Uint32Array;
+  /** End of the last entry. */
+  readonly end: number;
+  readonly hasSubmodules: boolean;
+}
+
+/** Finds the entries; `undefined` if the file cannot be read as a list of them. */
+function findEntries(file: IndexFile): FoundEntries | undefined {
+  const { bytes, numbers, version, idEnd } = file;
+  const count = numbers.getUint32(8);
+  if (version < 2 || version > 4 || count > bytes.length / idEnd) return undefined;
+  const offsets = new Uint32Array(count);
+  let [at, hasSubmodules, length] = [HEADER, false, 0];
+  for (let i = 0; i < count; i++) {
+    offsets[i] = at;
+    hasSubmodules ||= bytes[at + 26] === SUBMODULE;
+    const { start, dropped } = nameStart(file, at);
+    const end = version === 4 ? bytes.indexOf(0, start) : nameEnd(bytes, at + idEnd, start);
+    if (bytes[end] !== 0 || dropped > length) return undefined;
+    length += end - start - dropped;
+    // Up to version 3, entries are padded to a multiple of eight bytes.
+    at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7);
+  }
+  return { offsets, end: at, hasSubmodules };
+}
+
+/** Returns where the name of an entry starts and, in version 4, how many bytes of the name before it does not share. */
+function nameStart({ bytes, version, idEnd }: IndexFile, entryAt: number): { start: number; dropped: number } {
+  const isExtended = ((bytes[entryAt + idEnd] ?? 0) & (EXTENDED >> 8)) !== 0;
+  let at = entryAt + idEnd + (isExtended ? 4 : 2);
+  if (version < 4) return { start: at, dropped: 0 };
+  let byte = bytes[at++] ?? 0;
   let dropped = byte & 0x7f;
   while (byte >= 0x80) {
-    byte = numbers.getUint8(at++);
+    byte = bytes[at++] ?? 0;
     dropped = ((dropped + 1) << 7) | (byte & 0x7f);
   }
-  return [length - dropped, at];
+  return { start: at, dropped };
+}
+
+/** Returns where a name up to version 3 ends. Reads single bytes, which costs little in code that is not compiled yet. */
+function nameEnd(bytes: Buffer, flagsAt: number, start: number): number {
+  const length = (((bytes[flagsAt] ?? 0) & 0x0f) << 8) | (bytes[flagsAt + 1] ?? 0);
+  return length < LONG_NAME ? start + length : bytes.indexOf(0, start);
 }
 
 /** Reads the stats of the entry at an offset; `undefined` if they are missing or cannot be trusted. */
-export function readStat(numbers: DataView, at: number): IndexStat | undefined {
+function readStat(numbers: DataView, at: number): IndexStat | undefined {
   const ctimeNs = numbers.getUint32(at + 4);
   const mtimeNs = numbers.getUint32(at + 12);
   // Without nanoseconds, a change within the same second would be missed.
@@ -170,17 +243,22 @@ export function readStat(numbers: DataView, at: number): IndexStat | undefined {
   };
 }
 
-/** Returns the names of the extensions, with the id of the root tree if the cached one is valid. */
+/**
+ * Returns the id of the root tree, if git has cached a valid one; `undefined` for an index with a mandatory extension, as split
+ * and sparse ones have.
+ */
 function readExtensions(
-  { bytes, numbers, text, idEnd }: IndexFile,
+  { bytes, numbers, idEnd }: IndexFile,
   start: number,
-): ReadonlyMap<string, string | undefined> {
-  const extensions = new Map<string, string | undefined>();
-  for (let at = start; at + 8 <= bytes.length - (idEnd - ID); at += 8 + numbers.getUint32(at + 4)) {
+): { readonly tree: string | undefined } | undefined {
+  const idLength = idEnd - ID;
+  let tree: string | undefined;
+  for (let at = start; at + 8 <= bytes.length - idLength; at += 8 + numbers.getUint32(at + 4)) {
+    if ((bytes[at] ?? 0) >= FIRST_LOWER) return undefined;
     // An invalidated tree has a count of -1 and no id.
-    const [head] = /^TREE.{4}\0\d+ \d+\n/s.exec(text.slice(at, at + 40)) ?? [];
-    const id = at + (head?.length ?? 0);
-    extensions.set(text.slice(at, at + 4), head === undefined ? undefined : bytes.toString("hex", id, id + idEnd - ID));
+    const [head] = /^TREE.{4}\0\d+ \d+\n/s.exec(bytes.toString("latin1", at, at + 40)) ?? [];
+    const idAt = at + (head?.length ?? 0);
+    if (head !== undefined) tree = bytes.toString("hex", idAt, idAt + idLength);
   }
-  return extensions;
+  return { tree };
 }

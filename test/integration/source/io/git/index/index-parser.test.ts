@@ -101,7 +101,18 @@ it("an index that is damaged is git's failure", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", "b.txt": "b\n" } });
   const index = `${repository.root}/.git/index`;
   const bytes = readFileSync(index);
-  expect(() => parseIndex(bytes.subarray(0, 100), "sha1", "")).toThrow(RangeError);
+  expect(parseIndex(bytes.subarray(0, 100), "sha1", "")).toBeUndefined();
   writeFileSync(index, Buffer.concat([Buffer.from("JUNK"), bytes.subarray(4)]));
   await expect(open(repository)).rejects.toMatchObject({ code: "git-failed" });
+});
+
+it.each([2, 3, 4])("an index of version %i that ends early is never misread", async (version) => {
+  const repository = await makeRepository({ files });
+  if (version > 2) repository.git("update-index", "--skip-worktree", "a/b/cd.txt");
+  repository.git("update-index", "--index-version", String(version));
+  const bytes = readFileSync(`${repository.root}/.git/index`);
+  const whole = parseIndex(bytes, "sha1", "")?.entries;
+  for (let end = 0; end < bytes.length; end++) {
+    expect(parseIndex(bytes.subarray(0, end), "sha1", "")?.entries ?? whole).toEqual(whole);
+  }
 });
