@@ -80,12 +80,14 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   const { newest: latest } = past;
   const overview = { kind: "overview", history: past.points, biggest, findings } as const;
   await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });
+  const pieces = new Map(pages.build.documents.map((document) => [document.path, document.pieces]));
   for (const pack of info.packs) {
     const made = packPage(pack, input);
     await page(pack.href, made);
     for (const [at, document] of made.documents.entries()) {
       const bytes = output.read(document.markdown);
-      const shown = documentPage({ document, pack, order: orderAmong(made.documents, at) }, bytes, hrefOf);
+      const paged = { document, pack, order: orderAmong(made.documents, at), pieces: pieces.get(document.path) ?? [] };
+      const shown = documentPage(paged, bytes, hrefOf);
       places.add(shown);
       await page(document.href, shown);
       writeLongText(output, shown, bytes);

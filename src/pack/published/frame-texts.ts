@@ -1,6 +1,6 @@
 import type { Manifest, ManifestDocument } from "../manifest/manifest-model.ts";
 import type { PackFiles } from "../write/pack-files.ts";
-import { type TextFrame, textFrames } from "./shown-frames.ts";
+import { type TextFrame, textFrames } from "./text-frames.ts";
 import { damaged, type PackTexts, type TreeLabel } from "./published-tree.ts";
 
 /** Where a document shows a file, or one slice of it. */

@@ -1,18 +1,28 @@
 import { lineChunks, lineStretches } from "./line-chunks.ts";
 import type { DocumentName, ReadingOrder } from "../data/long-text.ts";
 import type { SitePlace } from "../data/file-page.ts";
-import type { DocumentPage, SiteDocument } from "../data/site.ts";
+import type { DocumentPage, SiteDocument, SitePackLink } from "../data/site.ts";
 import { longText } from "./long-text.ts";
-import { shownFrames } from "../../pack/index.ts";
+import type { Piece } from "../../pack/render/document.ts";
 
 /** The page of a longer text holds only its first chunks. */
 const MOST_LINES = 5000;
 const MOST_BYTES = 1_000_000;
 const FIRST_CHUNKS = 5;
+const LINE_END = 0x0a;
 
-/** Returns the page of a document: its text in chunks, and where the frame of each file begins. */
+/** A document whose page is made. */
+export interface PagedDocument {
+  readonly document: SiteDocument;
+  readonly pack: SitePackLink;
+  readonly order: ReadingOrder;
+  /** The pieces that it was written from. */
+  readonly pieces: readonly Piece[];
+}
+
+/** Returns the page of a document: its text in chunks, and where each file begins. */
 export function documentPage(
-  { document, pack, order }: Pick<DocumentPage, "document" | "pack" | "order">,
+  { document, pack, order, pieces }: PagedDocument,
   bytes: Buffer,
   hrefOf: (path: string) => string | undefined,
 ): DocumentPage {
@@ -27,7 +37,7 @@ export function documentPage(
     chunks: lineChunks(bytes, long === undefined ? stretches : stretches.slice(0, FIRST_CHUNKS)),
     ...(long !== undefined && { long }),
     order,
-    frames: framesOf(bytes, hrefOf),
+    frames: placesIn(pieces, bytes, hrefOf),
   };
 }
 
@@ -46,11 +56,40 @@ export function orderAmong(documents: readonly DocumentName[], index: number): R
   };
 }
 
-function framesOf(bytes: Buffer, hrefOf: (path: string) => string | undefined): DocumentPage["frames"] {
-  return shownFrames(bytes, (path) => hrefOf(path) !== undefined).map(({ path, line }) => {
-    const href = hrefOf(path);
-    return { path, ...(href !== undefined && { href }), line };
-  });
+/** Returns the lines on which the frames and views of files begin. */
+function placesIn(
+  pieces: readonly Piece[],
+  bytes: Buffer,
+  hrefOf: (path: string) => string | undefined,
+): DocumentPage["frames"] {
+  const places: DocumentPage["frames"][number][] = [];
+  let [at, line] = [0, 1];
+  for (const piece of pieces) {
+    if (piece.kind === "frame" || piece.kind === "view") {
+      const { path } = piece.file.entry;
+      const href = hrefOf(path);
+      places.push({ path, ...(href !== undefined && { href }), line });
+    }
+    const end = at + bytesOf(piece);
+    line += lineEnds(bytes, at, end);
+    at = end;
+  }
+  if (at !== bytes.length) throw new Error(`a document of ${bytes.length} bytes was planned with ${at}`);
+  return places;
+}
+
+/** Returns the size of a piece as it is written. */
+function bytesOf(piece: Piece): number {
+  if (piece.kind !== "frame") return Buffer.byteLength(piece.text);
+  const { file, slice, open, close } = piece;
+  const shown = slice === undefined ? file.facts.bytes : slice.end - slice.start;
+  return Buffer.byteLength(`${open}\n\n${close}`) + shown;
+}
+
+function lineEnds(bytes: Buffer, start: number, end: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_END, start); at >= 0 && at < end; at = bytes.indexOf(LINE_END, at + 1)) count++;
+  return count;
 }
 
 /** Where documents show each file. */

@@ -1,43 +1,15 @@
 import { plainAttribute } from "../render/frame-lines.ts";
 
-/** Where a frame, brief or summary of a file begins in a document. */
-export interface ShownFrame {
-  /** Path as in the opening line. */
-  readonly path: string;
-  /** From 1. */
-  readonly line: number;
-}
-
 const LINE_END = 0x0a;
-/** What the opening lines of a frame, a brief or a summary begin with. */
+/** What the opening lines of a frame begin with. */
 const BEGINNINGS = [
   "## ",
-  ...["file", "link", "part", "symbols", "excerpt", "diff", "skeleton", "brief", "summary"].map((tag) => `<${tag} `),
+  ...["file", "link", "part", "symbols", "excerpt", "diff", "skeleton"].map((tag) => `<${tag} `),
 ].map((text) => Buffer.from(text));
-const FRAME = /^## (FILE|LINK|PART (\d+) OF|EXCERPT|DIFF|SKELETON|SYMBOLS) (.+) ([0-9a-f]{6,64})$/u;
-const INDENTED = /^## (?:BRIEF|SUMMARY) (.+)$/u;
-const BY_PATTERNS = "BY PATTERNS ";
+const HEADING = /^## (FILE|LINK|PART (\d+) OF|EXCERPT|DIFF|SKELETON|SYMBOLS) (.+) ([0-9a-f]{6,64})$/u;
 const TAG =
-  /^<(file|link|part|symbols|excerpt|diff|skeleton|brief|summary) path="([^"]*)"(?: number="(\d+)")?(?: [a-z]+="[^"]*")*>$/u;
+  /^<(file|link|part|symbols|excerpt|diff|skeleton) path="([^"]*)"(?: number="(\d+)")?(?: [a-z]+="[^"]*")*>$/u;
 const BEGIN = /^BEGIN ([0-9a-f]{6,64})$/u;
-
-/**
- * Finds where a document of any pack shows files: whole, in slices, or as a view. The contents of frames are skipped,
- * so text that looks like a heading is ignored there; a heading without a closing line is ignored too.
- */
-export function shownFrames(document: Buffer, isPath: (path: string) => boolean): readonly ShownFrame[] {
-  const frames: ShownFrame[] = [];
-  let line = 1;
-  for (let at = 0; at < document.length;) {
-    const opened = openedAt(document, at);
-    const framed = opened && framedBy(document, opened);
-    if (framed !== undefined) frames.push({ path: pathOf(framed.name, isPath), line });
-    const end = framed?.end ?? afterLine(document, at);
-    line += linesBetween(document, at, end);
-    at = end;
-  }
-  return frames;
-}
 
 /** A frame that shows text of a file as it is. */
 export interface TextFrame {
@@ -55,7 +27,8 @@ export interface TextFrame {
 const MOST_OPEN = 100;
 
 /**
- * Yields the frames of whole files and of slices.
+ * Yields the frames of whole files and of slices in a document that was read back. The contents of frames are skipped, so text
+ * that looks like a frame is ignored there.
  * @throws RangeError if many frames have no end
  */
 export function* textFrames(document: Buffer): Generator<TextFrame> {
@@ -77,20 +50,17 @@ function textFrame({ name: path, what, part, start, close: end }: Framed): TextF
 /** Frames that show text as it is. */
 const TEXTS: ReadonlySet<string> = new Set(["file", "link", "part"]);
 
-/** A frame, brief or summary in a document. */
+/** A frame in a document. */
 interface Framed extends Opened {
   /** Offset of the line end before its closing line, and the offset after that line. */
   readonly close: number;
   readonly end: number;
 }
 
-/** Returns the frame, brief or summary that begins with these lines; `undefined` if it has no end. */
+/** Returns the frame that begins with these lines; `undefined` if it has no end. */
 function framedBy(document: Buffer, opened: Opened): Framed | undefined {
-  const { boundary, start } = opened;
-  // A brief and a summary have no boundary; all their lines are indented, so none can open a frame.
-  if (boundary === undefined) return { ...opened, close: start, end: start };
-  const line = Buffer.from(`\nEND ${boundary}\n`);
-  const close = document.indexOf(line, start);
+  const line = Buffer.from(`\nEND ${opened.boundary}\n`);
+  const close = document.indexOf(line, opened.start);
   return close < 0 ? undefined : { ...opened, close, end: close + line.length };
 }
 
@@ -100,7 +70,7 @@ interface Opened {
   readonly what: string;
   readonly part: number | undefined;
   readonly name: string;
-  readonly boundary: string | undefined;
+  readonly boundary: string;
   readonly start: number;
 }
 
@@ -113,19 +83,17 @@ function openedAt(document: Buffer, at: number): Opened | undefined {
 function tagIn(document: Buffer, line: string, next: number): Opened | undefined {
   const [, what, path, number] = TAG.exec(line) ?? [];
   if (what === undefined || path === undefined) return undefined;
-  const [begin, text] = lineAt(document, next);
+  const [begin, start] = lineAt(document, next);
   const [, boundary] = BEGIN.exec(begin) ?? [];
-  const start = boundary === undefined ? next : text;
-  return { what, part: partOf(number), name: plainAttribute(path), boundary, start };
+  return boundary === undefined
+    ? undefined
+    : { what, part: partOf(number), name: plainAttribute(path), boundary, start };
 }
 
 function headingIn(line: string, start: number): Opened | undefined {
-  const [, label, part, name, boundary] = FRAME.exec(line) ?? [];
-  if (label !== undefined && name !== undefined) {
-    return { what: part === undefined ? label.toLowerCase() : "part", part: partOf(part), name, boundary, start };
-  }
-  const [, indented] = INDENTED.exec(line) ?? [];
-  return indented === undefined ? undefined : { what: "", part: undefined, name: indented, boundary: undefined, start };
+  const [, label, part, name, boundary] = HEADING.exec(line) ?? [];
+  if (label === undefined || name === undefined || boundary === undefined) return undefined;
+  return { what: part === undefined ? label.toLowerCase() : "part", part: partOf(part), name, boundary, start };
 }
 
 function partOf(number: string | undefined): number | undefined {
@@ -137,22 +105,8 @@ function lineAt(document: Buffer, start: number): readonly [text: string, next: 
   return [document.toString("utf8", start, next).replace(/\n$/u, ""), next];
 }
 
-/**
- * Returns the path from a heading, removing the `BY PATTERNS` prefix of some views unless the path itself begins with
- * it.
- */
-function pathOf(name: string, isPath: (path: string) => boolean): string {
-  return !isPath(name) && name.startsWith(BY_PATTERNS) ? name.slice(BY_PATTERNS.length) : name;
-}
-
 /** Returns the offset of the next line. */
 function afterLine(document: Buffer, at: number): number {
   const end = document.indexOf(LINE_END, at);
   return end < 0 ? document.length : end + 1;
-}
-
-function linesBetween(document: Buffer, from: number, to: number): number {
-  let lines = 0;
-  for (let at = from; at < to; at++) if (document[at] === LINE_END) lines++;
-  return lines;
 }
