@@ -8,9 +8,7 @@
  * Imports nothing else of `src`. A path is canonical from the moment it enters, and a text keeps its author, so that no
  * room has to ask either question again.
  */
-export type { Assets } from "./program/assets.ts";
 export { blobId } from "./blob-id.ts";
-export type { BoundedRun } from "./program/bounded-run.ts";
 export { byteSlabs } from "./byte-slabs.ts";
 export { canonicalJson } from "./canonical-json.ts";
 export type {
@@ -48,9 +46,11 @@ export { MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT, MAX_GLOB_LENGTH, checkGlob, literalGl
 export { OBJECT_ID, isObjectId } from "./object-id.ts";
 export { isNamed, outputFiles } from "./output/output-files.ts";
 export { baseNameOf, comparePaths, decodeByteString, decodePath, encodeByteString, encodePath } from "./path.ts";
+export type { Assets } from "./program/assets.ts";
+export type { BoundedRun } from "./program/bounded-run.ts";
 export { unsupportedNode } from "./program/node-version.ts";
-export { toolName, version } from "./program/version.ts";
 export type { OnProgress, Progress } from "./program/progress.ts";
+export { toolName, version } from "./program/version.ts";
 export { ISSUES_URL, PROJECT, PUBLISHED } from "./project.ts";
 export type { PublishedText } from "./published-text.ts";
 export { isRestorable } from "./restorable-path.ts";

@@ -9,6 +9,7 @@
  */
 export { type MemoryMark, marksIn } from "./blocks/marks.ts";
 export type { MemoryFile, MemoryPart } from "./blocks/memory-file.ts";
+export { isInMemory } from "./blocks/memory-path.ts";
 export { type MemoryCheck, checkMemory } from "./check-memory.ts";
 export { type DistilledPatch, distillPatch } from "./distill/distill-patch.ts";
 export { PAGE_DEFAULTS, type RecentChanges, distill } from "./distill/distill.ts";
@@ -29,11 +30,10 @@ export {
   memorySnapshot,
   sourceDefinitions,
 } from "./memory-files.ts";
-export { heldPolicyFindings } from "./policy/memory-findings.ts";
 export { memoryFolder } from "./memory-folder.ts";
-export { isInMemory } from "./blocks/memory-path.ts";
 export type { MemoryPage } from "./memory-tree.ts";
 export type { RunLog, RunRecord } from "./operations/run-log.ts";
+export { heldPolicyFindings } from "./policy/memory-findings.ts";
 export { MEMORY_ADVICE, describeInput } from "./policy/memory-words.ts";
 export { type RefreshedFile, refreshBlocks } from "./refresh-blocks.ts";
 export { type RefreshedBlock, refreshMemory } from "./refresh-memory.ts";

@@ -59,10 +59,10 @@ export {
 export { DEFAULT_CONFIG, DEFAULT_OMIT } from "./config/parse/defaults.ts";
 export { type InstructionLine, instructedBy, instructedPack, instructionChanges } from "./config/parse/instructed.ts";
 export { loadConfig, loadModels } from "./config/parse/load.ts";
-export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
 export { nearestWord, suggestion } from "./config/parse/nearest.ts";
 export { overrideConfig } from "./config/parse/override.ts";
 export { joinChoices, quoteText, shownName } from "./config/parse/quote.ts";
+export { memoryPolicyOf } from "./config/parse/sections/memory-part.ts";
 export type { PriceTable } from "./config/prices.ts";
 export {
   type NdjsonSource,
@@ -122,7 +122,7 @@ export {
   createPublishedSource,
   damaged,
 } from "./published/published-tree.ts";
-export { shownFrames, textFrames } from "./published/shown-frames.ts";
+export { textFrames } from "./published/text-frames.ts";
 export { type Rehydrated, manifestOf, rehydrate } from "./rehydrate.ts";
 export { type AppearancesByPack, appearancesIn, appearancesOf, viewOfPiece } from "./render/appearance.ts";
 export {

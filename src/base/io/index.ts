@@ -9,6 +9,17 @@ export { makeTemporaryDirectory, withTemporaryDirectory } from "./files/temporar
 export { type Temporary, removeAbandoned, reserveTemporary, temporariesOf, temporaryPath } from "./files/temporary.ts";
 export { filesIn, folderState, foldersIn, pathsBelow, readTextFile, writeText } from "./files/text-files.ts";
 export { systemCode, writeError } from "./files/write-error.ts";
+export {
+  type HttpFailure,
+  type HttpMessage,
+  type HttpResponse,
+  type RedirectRules,
+  addressIn,
+  isConfidential,
+  mayLeadTo,
+  retryAfter,
+  sendHttp,
+} from "./http.ts";
 export { isLoopbackHost } from "./loopback-host.ts";
 export { atExit } from "./process/at-exit.ts";
 export { runBounded } from "./process/bounded-run.ts";

@@ -1,4 +1,4 @@
-import { DERIVED_LIMITS } from "../../base/findings/derived-limits.ts";
+import { DERIVED_LIMITS } from "../../base/index.ts";
 import type { Outline, SymbolKind } from "../outline.ts";
 import { HASH_SYNTAX } from "../code/lexical-syntax.ts";
 import type { Language } from "../language.ts";

@@ -1,6 +1,6 @@
 import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "../published/site-file-port.ts";
-import { addressIn, type HttpFailure, isConfidential, type RedirectRules, sendHttp } from "../../base/io/http.ts";
+import { type HttpFailure, type RedirectRules, addressIn, isConfidential, sendHttp } from "../../base/io/index.ts";
 
 /** How patient a client is. */
 export interface ClientLimits {

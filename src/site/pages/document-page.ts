@@ -3,7 +3,7 @@ import type { DocumentName, ReadingOrder } from "../data/long-text.ts";
 import type { SitePlace } from "../data/file-page.ts";
 import type { DocumentPage, SiteDocument, SitePackLink } from "../data/site.ts";
 import { longText } from "./long-text.ts";
-import type { Piece } from "../../pack/render/document.ts";
+import type { Piece } from "../../pack/index.ts";
 
 /** The page of a longer text holds only its first chunks. */
 const MOST_LINES = 5000;

@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "./site-file-port.ts";
 import { HREFS } from "../hrefs.ts";
-import { textFrames } from "../../pack/published/text-frames.ts";
-import { damaged, type PublishedFile, type TreeLabel } from "../../pack/published/published-tree.ts";
+import { type PublishedFile, type TreeLabel, damaged, textFrames } from "../../pack/index.ts";
 
 /** Bytes of texts that are kept to be read again, and of the document that many are taken from. */
 const KEPT = 64_000_000;

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../base/error.ts";
-import { isConfidential } from "../../base/io/http.ts";
+import { CarryonError } from "../../base/index.ts";
+import { isConfidential } from "../../base/io/index.ts";
 import { PATIENCE, sendToRegistry } from "./registry/registry-request.ts";
 
 /** What is asked of a site. */

@@ -1,13 +1,15 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { CarryonError } from "../../base/error.ts";
-import { decodePath } from "../../base/path.ts";
-import { classOf, INVISIBLE } from "../../base/text/unseen.ts";
-import { objectFormatOf, ownGitDirectory } from "../../source/io/git/head-file.ts";
-import { openIndex } from "../../source/io/git/index/index-parser.ts";
-import { findRepository } from "../../source/io/git/find-repository.ts";
-import { type Environment, openRepository } from "../../source/io/git/git.ts";
-import { listIndex } from "../../source/io/git/index/git-index.ts";
+import { CarryonError, INVISIBLE, classOf, decodePath } from "../../base/index.ts";
+import {
+  type Environment,
+  findRepository,
+  listIndex,
+  objectFormatOf,
+  openIndex,
+  openRepository,
+  ownGitDirectory,
+} from "../../source/io/index.ts";
 import { OWN_FOLDER } from "./store-folder.ts";
 
 /**

@@ -6,24 +6,21 @@ import { decodePath } from "../../../base/index.ts";
 import {
   type Environment,
   type GitRepository,
-  type IndexRows,
+  type IndexReader,
   createFolderCheck,
   diskPath,
-  indexChecksum,
   isNotedAs,
   nameUntracked,
   objectFormatOf,
-  openIndexRows,
+  openIndex,
   openRepository,
   ownGitDirectory,
   readHeadFile,
 } from "../../../source/io/index.ts";
 import { outputPaths } from "./output-paths.ts";
-import { type IndexReader, isNotedAs, openIndex } from "../../../source/io/git/index/index-parser.ts";
-import { look } from "../../../base/io/files/disk-paths.ts";
+import { look } from "../../../base/io/index.ts";
 import type { GitAnswers, SurveyedEntry } from "./ask-git.ts";
 import { contentAt } from "./disk-content.ts";
-import { objectFormatOf, readHeadFile, ownGitDirectory } from "../../../source/io/git/head-file.ts";
 import { mappedRows, SUBMODULE, treeStateOf, type StateRows, type UntrackedFiles } from "./state-rows.ts";
 
 /** From so many files on, starting git costs less than it saves. */

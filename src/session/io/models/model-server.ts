@@ -1,5 +1,5 @@
-import { CarryonError } from "../../../base/error.ts";
-import { isConfidential } from "../../../base/io/http.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { isConfidential } from "../../../base/io/index.ts";
 import { type AskingLimits, postJson, type PostedAnswer } from "./post-json.ts";
 
 /** Where a model is served. */

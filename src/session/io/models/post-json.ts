@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { CarryonError } from "../../../base/error.ts";
-import { retryAfter, sendHttp } from "../../../base/io/http.ts";
+import { CarryonError } from "../../../base/index.ts";
+import { retryAfter, sendHttp } from "../../../base/io/index.ts";
 import { noConnection, refusedQuestion, slowAnswer, unexpectedAnswer } from "./model-failure.ts";
 
 /** How often and how long a server is asked. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CarryonError } from "../../../base/error.ts";
-import type { HttpFailure } from "../../../base/io/http.ts";
+import { CarryonError } from "../../../base/index.ts";
+import type { HttpFailure } from "../../../base/io/index.ts";
 
 const LONGEST_MESSAGE = 200;
 const LOG_IN = (host: string): string =>

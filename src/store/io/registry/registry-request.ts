@@ -1,5 +1,5 @@
-import type { CarryonError } from "../../../base/error.ts";
-import { type HttpMessage, type HttpResponse, mayLeadTo, sendHttp } from "../../../base/io/http.ts";
+import type { CarryonError } from "../../../base/index.ts";
+import { type HttpMessage, type HttpResponse, mayLeadTo, sendHttp } from "../../../base/io/index.ts";
 import { noResponse, refusedBy, unexpectedFrom } from "./refusal.ts";
 
 /** How long a registry may take. */
