@@ -15,8 +15,6 @@ const PERMISSIVE = new Set([
   "BlueOak-1.0.0",
   "ISC",
   "MIT",
-  // Of outlines that are part of a program.
-  "OFL-1.1",
   "Unicode-3.0",
 ]);
 

@@ -3,4 +3,3 @@ await import("./vendor-rules.ts");
 await import("./vendor-linguist.ts");
 await import("./vendor-models.ts");
 await import("./vendor-grammars.ts");
-await import("./vendor-font.ts");

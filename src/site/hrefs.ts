@@ -21,7 +21,6 @@ export const HREFS = {
   memory: "memory.html",
   archive: "pack.zip",
   feed: "feed.xml",
-  card: "card.png",
   llms: "llms.txt",
   llmsFull: "llms-full.txt",
 } as const;

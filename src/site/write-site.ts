@@ -192,16 +192,12 @@ async function writeData(
   data: WrittenData,
   { ports, output }: Pick<Writing, "ports"> & Pick<ReturnType<typeof recordedOutput>, "output">,
 ): Promise<void> {
-  const { build, past, info, report } = data;
+  const { build, past, report } = data;
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
   const shown = { links, deltas: past.list.deltas, history: past.page, commitChanges: past.changes };
   for (const [path, text] of apiFiles({ ...data, ...shown })) output.put(path, text);
   output.put("report.json", formatRecords(report));
   for (const { path, bytes } of ports.renderer.assets()) output.put(path, bytes);
-  if (info.address !== undefined) {
-    const { socialCard } = await import("./social-card.ts");
-    output.put(HREFS.card, socialCard(info));
-  }
   for (const [path, bytes] of counterFiles(build.config, ports)) output.put(path, bytes);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes the light and dark screenshots of README.md: the golden comment and the site of this repository. Needs Chromium
- * and a built `dist/`. Uses the fonts of the machine.
+ * Takes the light and dark screenshots of README.md, the golden comment and the site of this repository, and the social
+ * card of all sites. Needs Chromium and a built `dist/`. The screenshots use the fonts of the machine.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,12 +9,15 @@ import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { serveFolder } from "../../../src/site/io/site-server.ts";
 import { CHROMIUM } from "../../../test/support/site/chromium-options.ts";
+import { CARD_PAGE } from "./card-page.ts";
 import { commentPage } from "./comment-page.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 const IMAGES = join(ROOT, "docs/images");
 /** Shows the packs and the chart of the overview; in CSS pixels. */
 const VIEWPORT = { width: 1180, height: 630 };
+/** The size in which networks show cards, as the meta tags of pages say. */
+const CARD_SIZE = { width: 1200, height: 630 };
 
 /** Prepares a page and takes a screenshot. */
 type Shot = (page: Page, path: string) => Promise<void>;
@@ -22,6 +25,7 @@ type Shot = (page: Page, path: string) => Promise<void>;
 const browser = await chromium.launch(CHROMIUM);
 mkdirSync(IMAGES, { recursive: true });
 try {
+  await takeCard(browser);
   const comment = readFileSync(join(ROOT, "test/golden/pack/comment.md"), "utf8");
   await takeBoth(browser, "comment", async (page, path) => {
     await page.setContent(commentPage(comment));
@@ -35,6 +39,16 @@ try {
   });
 } finally {
   await browser.close();
+}
+
+/** Takes the social card of all sites. */
+async function takeCard(from: Browser): Promise<void> {
+  const context = await from.newContext({ viewport: CARD_SIZE, colorScheme: "light" });
+  const page = await context.newPage();
+  await page.setContent(CARD_PAGE);
+  await page.evaluate("document.fonts.ready.then(() => undefined)");
+  await page.screenshot({ path: join(ROOT, "site/public/card.png") });
+  await context.close();
 }
 
 /** Takes `<name>-light.png` and `<name>-dark.png`. */
