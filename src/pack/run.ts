@@ -39,5 +39,5 @@ export interface BodyTarget {
 export interface WritePorts {
   readonly output: Output;
   readonly bodies: BodyTarget;
-  readonly openZip: (sink: Sink) => ZipSink;
+  readonly openZip: (sink: Sink) => Promise<ZipSink>;
 }

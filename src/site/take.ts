@@ -12,27 +12,41 @@ export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Outp
  * Writes a zip of each pack of several documents, and one of all packs if they have several documents. Returns the data
  * of the pages with what can be taken of each pack, and with how many digests of documents match.
  */
-export function writeArchives(info: SiteInfo, report: Report, ports: ArchivePorts): SiteInfo {
-  const packs = info.packs.map((pack) => withTake(pack, siteDocuments(report, pack), ports));
+export async function writeArchives(
+  info: SiteInfo,
+  report: Pick<Report, "documents">,
+  ports: ArchivePorts,
+): Promise<SiteInfo> {
+  const packs: SitePackLink[] = [];
+  for (const pack of info.packs) packs.push(await withTake(pack, siteDocuments(report, pack), ports));
   const all = packs.flatMap((pack) => siteDocuments(report, pack));
-  const archive = all.length > 1 && { archive: writeZip(HREFS.archive, all, ports) };
+  const archive = all.length > 1 && { archive: await writeZip(HREFS.archive, all, ports) };
   return { ...info, packs, ...archive, verified: verifiedDigests(all, ports) };
 }
 
-function withTake(pack: SitePackLink, documents: readonly SiteDocument[], ports: ArchivePorts): SitePackLink {
+async function withTake(
+  pack: SitePackLink,
+  documents: readonly SiteDocument[],
+  ports: ArchivePorts,
+): Promise<SitePackLink> {
   const content = documents.filter(({ role }) => role === "content");
   const [first] = content;
   if (first === undefined) return pack;
   const { name, text: href, tokens, markdown, bytes } = first;
   const download =
-    content.length === 1 ? { href: markdown, bytes } : writeZip(`packs/${pack.slug}.zip`, content, ports);
+    content.length === 1 ? { href: markdown, bytes } : await writeZip(`packs/${pack.slug}.zip`, content, ports);
   return { ...pack, take: { copy: { name, href, tokens }, download } };
 }
 
-function writeZip(href: string, documents: readonly SiteDocument[], { output, openZip }: ArchivePorts): SiteDownload {
-  const zip = openZip(output.create(href));
-  for (const { path, markdown } of documents) zip.entry(path, output.read(markdown));
-  return { href, bytes: zip.close().bytes };
+async function writeZip(
+  href: string,
+  documents: readonly SiteDocument[],
+  { output, openZip }: ArchivePorts,
+): Promise<SiteDownload> {
+  const zip = await openZip(output.create(href));
+  for (const { path, markdown } of documents) await zip.entry(path, output.read(markdown));
+  const { bytes } = await zip.close();
+  return { href, bytes };
 }
 
 /** Reads documents as they were written and compares their digests with those of the list. */

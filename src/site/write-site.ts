@@ -159,7 +159,7 @@ async function write(
   const hrefOf = (path: string): string | undefined => (paged.has(path) ? hrefs.get(path) : undefined);
   const blobOf = blobHrefs(report.files);
   const past = historyPages(all, hrefOf);
-  const info = writeArchives(siteInfo(report, { ...request, memory }, past), report, {
+  const info = await writeArchives(siteInfo(report, { ...request, memory }, past), report, {
     output,
     openZip: ports.openZip,
   });

@@ -27,11 +27,13 @@ export interface Output {
 }
 
 /**
- * A zip file that is being written: entries are stored uncompressed, in the order given, with a fixed date and mode.
+ * A zip file that is being written: entries are stored uncompressed, in the order given, with a fixed date and mode. Wait
+ * for each call before the next one.
  */
 export interface ZipSink {
-  entry(name: string, bytes: Uint8Array): void;
+  /** Adds an entry. `bytes` must not change until the zip is closed. */
+  entry(name: string, bytes: Uint8Array): Promise<void>;
   /** Adds an entry in parts, which are taken twice; each is valid until the next one is taken. */
-  entryOf(name: string, parts: Iterable<Uint8Array>): void;
-  close(): Written;
+  entryOf(name: string, parts: Iterable<Uint8Array>): Promise<void>;
+  close(): Promise<Written>;
 }

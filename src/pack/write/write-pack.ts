@@ -26,7 +26,7 @@ export async function writePack(
 ): Promise<ReportRecord> {
   const written = await writeDocuments(build, output, onProgress);
   await storeBodies(build, bodies);
-  const zip = await writeArchive(build, openZip(output.create(ARCHIVE)));
+  const zip = await writeArchive(build, await openZip(output.create(ARCHIVE)));
   const archive = [...copyTexts(build.documents, written, output), { path: ARCHIVE, ...zip }];
   const rows = manifestDocuments(build.documents, written);
   const { root, chunks } = sealManifest(build.head, rows, archive);
@@ -39,8 +39,8 @@ export async function writePack(
 
 /** Writes the archive: `meta/`, then `repo/` with every text, sorted by path. */
 async function writeArchive(build: OpenBuild, zip: ZipSink): Promise<Written> {
-  for (const [name, parts] of metaFiles(build.files, build.head)) zip.entryOf(`meta/${name}`, parts);
-  for await (const [file, text] of build.texts(build.files)) zip.entry(`repo/${file.entry.path}`, text);
+  for (const [name, parts] of metaFiles(build.files, build.head)) await zip.entryOf(`meta/${name}`, parts);
+  for await (const [file, text] of build.texts(build.files)) await zip.entry(`repo/${file.entry.path}`, text);
   return zip.close();
 }
 

@@ -4,7 +4,8 @@ import { basename, dirname } from "node:path";
 import { CarryonError } from "../../../base/index.ts";
 import { isFolder, systemCode, writeError } from "../../../base/io/index.ts";
 import { writeAll } from "./file-sink.ts";
-import { openStage } from "./stage.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
 
 /** Reads the bytes of a file named by the user. @throws CarryonError `path-not-found` */
 export function readNamedFile(path: string): Buffer {
@@ -45,16 +46,35 @@ export function writeNamedFile(path: string, bytes: Uint8Array): void {
 
 /** Does the same for a file that `write` creates at the path that it is given. */
 export function createNamedFile(path: string, write: (draft: string) => void): void {
+  const draft = openDraft(path);
+  try {
+    write(draft.path);
+    renameSync(draft.path, path);
+  } catch (error) {
+    throw writeError(error, path);
+  } finally {
+    draft.remove();
+  }
+}
+
+/** Does the same for a file that takes several turns of the event loop to write. */
+export async function streamNamedFile(path: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const draft = openDraft(path);
+  try {
+    await write(draft.path);
+    renameSync(draft.path, path);
+  } catch (error) {
+    throw writeError(error, path);
+  } finally {
+    draft.remove();
+  }
+}
+
+function openDraft(path: string): Stage {
   try {
     requireFolder(dirname(path));
     requireNoneOrFile(path);
-    const stage = openStage({ parent: dirname(path), name: basename(path) });
-    try {
-      write(stage.path);
-      renameSync(stage.path, path);
-    } finally {
-      stage.remove();
-    }
+    return openStage({ parent: dirname(path), name: basename(path) });
   } catch (error) {
     throw writeError(error, path);
   }

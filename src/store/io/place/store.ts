@@ -57,7 +57,7 @@ export async function exportTo(path: string, fill: (store: BlobStore) => void): 
   await withTemporaryDirectory(async (directory) => {
     const folder = createStoreFolder(join(directory, "store"));
     fill(openStore(folder, { sync: false }));
-    zipStore(folder, path);
+    await zipStore(folder, path);
   });
 }
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { createPackSource } from "../../../../src/pack/published/pack-source.ts";
 import { formatRecords, rootDigest } from "../../../../src/pack/manifest/records.ts";
 import { openFileSink } from "../../../../src/pack/io/output/file-sink.ts";
-import { openZip } from "../../../../src/pack/io/archive/zip-writer.ts";
+import { openZip } from "../../../../src/pack/io/archive/zip-sink.ts";
 import type { Manifest } from "../../../../src/pack/manifest/manifest-model.ts";
 import { packFiles } from "../../../../src/pack/io/ports.ts";
 import { packOf } from "../../../support/publishing/published-trees.ts";
@@ -20,23 +20,26 @@ beforeAll(async () => {
 });
 
 /** Copies the pack and changes the copy; a changed manifest is sealed again, as a forger would. */
-function forged(change: (pack: string) => void, edit: (manifest: Manifest) => Partial<Manifest> = () => ({})): string {
+async function forged(
+  change: (pack: string) => void | Promise<void>,
+  edit: (manifest: Manifest) => Partial<Manifest> = () => ({}),
+): Promise<string> {
   const pack = join(makeDirectory(), "pack");
   cpSync(whole, pack, { recursive: true });
   const manifest = JSON.parse(readFileSync(join(pack, "manifest.json"), "utf8")) as Manifest;
   const edited = { ...manifest, ...edit(manifest) };
   rmSync(join(pack, "manifest.json"));
   writeFileSync(join(pack, "manifest.json"), formatRecords({ ...edited, root: rootDigest(edited) }));
-  change(pack);
+  await change(pack);
   return pack;
 }
 
-function writeArchive(pack: string, entries: Readonly<Record<string, string>>): void {
+async function writeArchive(pack: string, entries: Readonly<Record<string, string>>): Promise<void> {
   const path = join(pack, "archive/pack.zip");
   rmSync(path);
-  const zip = openZip(openFileSink(path));
-  for (const [name, text] of Object.entries(entries)) zip.entry(name, Buffer.from(text));
-  zip.close();
+  const zip = await openZip(openFileSink(path));
+  for (const [name, text] of Object.entries(entries)) await zip.entry(name, Buffer.from(text));
+  await zip.close();
 }
 
 function withoutArchive(pack: string): void {
@@ -48,7 +51,7 @@ const editFiles =
     files: manifest.files.map((file) => ({ ...file, ...edit(file) })),
   });
 
-const CASES: Readonly<Record<string, readonly [pack: () => string, message: RegExp]>> = {
+const CASES: Readonly<Record<string, readonly [pack: () => Promise<string>, message: RegExp]>> = {
   "another text in the archive": [
     () => forged((pack) => writeArchive(pack, { "repo/a.txt": "six\n", "repo/src/b.txt": "two\n" })),
     /^the pack is damaged: the text of a\.txt is not the one with SHA-256 [0-9a-f]{64}$/u,
@@ -153,7 +156,7 @@ const CASES: Readonly<Record<string, readonly [pack: () => string, message: RegE
 it.each(Object.entries(CASES))(
   "threat 29: a pack that is not what its manifest says is refused: %s",
   async (_, [makePack, message]) => {
-    await expect(readSource(createPackSource(packFiles(makePack())), Number.POSITIVE_INFINITY)).rejects.toThrow(
+    await expect(readSource(createPackSource(packFiles(await makePack())), Number.POSITIVE_INFINITY)).rejects.toThrow(
       message,
     );
   },

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openFileSink } from "../../../../../src/pack/io/output/file-sink.ts";
 import { extractZip } from "../../../../../src/pack/io/archive/zip-extract.ts";
-import { openZip } from "../../../../../src/pack/io/archive/zip-writer.ts";
+import { openZip } from "../../../../../src/pack/io/archive/zip-sink.ts";
 import { decodePath, encodePath } from "../../../../../src/base/path.ts";
 
 let root: string;
@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function pack(entries: readonly (readonly [string, string])[]): string {
+async function pack(entries: readonly (readonly [string, string])[]): Promise<string> {
   const path = join(root, "pack.zip");
-  const zip = openZip(openFileSink(path));
-  for (const [name, text] of entries) zip.entry(name, Buffer.from(text));
-  zip.close();
+  const zip = await openZip(openFileSink(path));
+  for (const [name, text] of entries) await zip.entry(name, Buffer.from(text));
+  await zip.close();
   return path;
 }
 
@@ -40,7 +40,7 @@ const extract = (zip: string): Promise<number> => extractZip(zip, target, { deco
 
 describe("extracting a zip", () => {
   it("writes the files of repo/, as plain files, and leaves out meta/", async () => {
-    const zip = pack([
+    const zip = await pack([
       ["meta/FILE_TREE.txt", "tree"],
       ["repo/a/b/c.txt", "deep"],
       ["repo/z", "top"],
@@ -59,7 +59,7 @@ describe("extracting a zip", () => {
       Buffer.from("a\nb"),
       Buffer.from("back\\slash"),
     ];
-    await extract(pack(names.map((name) => [`repo/${encodePath(name)}`, name.toString("hex")])));
+    await extract(await pack(names.map((name) => [`repo/${encodePath(name)}`, name.toString("hex")])));
     const found = readdirSync(Buffer.from(target), { encoding: "buffer" });
     expect(found.map((name) => name.toString("hex")).toSorted()).toEqual(
       names.map((name) => name.toString("hex")).toSorted(),
@@ -68,7 +68,7 @@ describe("extracting a zip", () => {
 
   it("goes into an empty directory, and makes missing ones above it", async () => {
     mkdirSync(target);
-    expect(await extract(pack([["repo/a", "x"]]))).toBe(1);
+    expect(await extract(await pack([["repo/a", "x"]]))).toBe(1);
     target = join(root, "out", "new", "one");
     expect(await extractZip(join(root, "pack.zip"), target, { decodePath })).toBe(1);
     expect(readFileSync(join(target, "a"), "utf8")).toBe("x");
@@ -82,7 +82,7 @@ describe("extracting a zip", () => {
       writeFileSync(join(target, "mine"), "mine");
     }
     const before = readdirSync(join(root, "out"), { recursive: true });
-    await expect(extract(pack([["repo/a", "x"]]))).rejects.toThrow(
+    await expect(extract(await pack([["repo/a", "x"]]))).rejects.toThrow(
       expect.objectContaining({ code: "output-not-ours" }),
     );
     expect(readdirSync(join(root, "out"), { recursive: true })).toEqual(before);
@@ -111,13 +111,13 @@ describe("nothing is extracted from a zip", () => {
     ["repo/a/b", "repo/a"],
   ])("with %j %j", async (...names) => {
     const entries = ["repo/0-first", ...names].map((name) => [name ?? "", "x"] as const);
-    await expect(extract(pack(entries))).rejects.toThrow(expect.objectContaining({ code: "not-a-pack" }));
+    await expect(extract(await pack(entries))).rejects.toThrow(expect.objectContaining({ code: "not-a-pack" }));
     expect(readdirSync(join(root, "out"))).toEqual([]);
     expect(readdirSync(root).toSorted()).toEqual(["out", "pack.zip"]);
   });
 
   it("whose last entry is damaged", async () => {
-    const zip = pack([
+    const zip = await pack([
       ["repo/a", "first"],
       ["repo/b", "second"],
     ]);
@@ -130,7 +130,7 @@ describe("nothing is extracted from a zip", () => {
 
   it("that holds more than it may", async () => {
     const limits = { entries: 10, bytes: 5 };
-    const zip = pack([
+    const zip = await pack([
       ["repo/a", "123"],
       ["repo/b", "456"],
     ]);

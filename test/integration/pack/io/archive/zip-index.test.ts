@@ -5,17 +5,17 @@ import { beforeEach, expect, it } from "vitest";
 
 import { openFileSink } from "../../../../../src/pack/io/output/file-sink.ts";
 import { openZipIndex } from "../../../../../src/pack/io/archive/zip-index.ts";
-import { openZip } from "../../../../../src/pack/io/archive/zip-writer.ts";
+import { openZip } from "../../../../../src/pack/io/archive/zip-sink.ts";
 import { makeDirectory } from "../../../../support/repository.ts";
 
 const ENTRIES = { "repo/a.txt": "one\n", "repo/empty": "", "repo/ü/b \\x5c.txt": "two\n".repeat(1000) };
 
 let path: string;
-beforeEach(() => {
+beforeEach(async () => {
   path = join(makeDirectory(), "pack.zip");
-  const zip = openZip(openFileSink(path));
-  for (const [name, text] of Object.entries(ENTRIES)) zip.entry(name, Buffer.from(text));
-  zip.close();
+  const zip = await openZip(openFileSink(path));
+  for (const [name, text] of Object.entries(ENTRIES)) await zip.entry(name, Buffer.from(text));
+  await zip.close();
 });
 
 /** Overwrites bytes of the zip, from the end of the first occurrence of a text. */

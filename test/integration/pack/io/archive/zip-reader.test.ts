@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openFileSink } from "../../../../../src/pack/io/output/file-sink.ts";
 import { readZip, type ZipLimits } from "../../../../../src/pack/io/archive/zip-reader.ts";
-import { openZip } from "../../../../../src/pack/io/archive/zip-writer.ts";
+import { openZip } from "../../../../../src/pack/io/archive/zip-sink.ts";
 
 let root: string;
 let file: string;
@@ -26,12 +26,12 @@ async function read(bytes: Buffer, limits?: ZipLimits): Promise<Record<string, s
 
 const notAPack = expect.objectContaining({ code: "not-a-pack", hint: expect.any(String) });
 
-function pack(entries: Readonly<Record<string, string>>): Buffer {
+async function pack(entries: Readonly<Record<string, string>>): Promise<Buffer> {
   const path = join(root, "made.zip");
   rmSync(path, { force: true });
-  const zip = openZip(openFileSink(path));
-  for (const [name, text] of Object.entries(entries)) zip.entry(name, Buffer.from(text));
-  zip.close();
+  const zip = await openZip(openFileSink(path));
+  for (const [name, text] of Object.entries(entries)) await zip.entry(name, Buffer.from(text));
+  await zip.close();
   return readFileSync(path);
 }
 
@@ -110,16 +110,16 @@ function craft(entries: readonly Crafted[], change: { count?: number; gap?: stri
 describe("a zip as Carryon writes it", () => {
   it("gives its files in their order", async () => {
     const entries = { "meta/FILE_TREE.txt": "tree", "repo/empty": "", "repo/é/日.txt": "x\n", "repo/a\\x0ab": "y" };
-    expect(Object.entries(await read(pack(entries)))).toEqual(Object.entries(entries));
+    expect(Object.entries(await read(await pack(entries)))).toEqual(Object.entries(entries));
   });
 
   it("may have no file", async () => {
-    expect(await read(pack({}))).toEqual({});
+    expect(await read(await pack({}))).toEqual({});
   });
 
   it("may have more files than Zip can count without Zip64", async () => {
     const entries = Object.fromEntries(Array.from({ length: 65_536 }, (_, i) => [`repo/${i}`, ""]));
-    expect(Object.keys(await read(pack(entries)))).toHaveLength(65_536);
+    expect(Object.keys(await read(await pack(entries)))).toHaveLength(65_536);
   });
 
   it("is what the hand-made zips of this file are, where nothing is changed", async () => {
@@ -191,20 +191,20 @@ describe("a zip is refused", () => {
   });
 
   it("with a comment", async () => {
-    const whole = pack({ "repo/a": "x" });
+    const whole = await pack({ "repo/a": "x" });
     whole.writeUInt16LE(2, whole.length - 2);
     await expect(read(Buffer.concat([whole, Buffer.from("hi")]))).rejects.toThrow("comment");
   });
 
   it("when it ends at any earlier byte", async () => {
-    const whole = pack({ "repo/a": "some text", "repo/b": "" });
+    const whole = await pack({ "repo/a": "some text", "repo/b": "" });
     for (let length = 0; length < whole.length; length++) {
       await expect(read(whole.subarray(0, length)), `${length} bytes`).rejects.toThrow(notAPack);
     }
   });
 
   it("or gives the true texts when any byte has changed", async () => {
-    const whole = pack({ "repo/a": "some text", "repo/b": "", "meta/é": "x" });
+    const whole = await pack({ "repo/a": "some text", "repo/b": "", "meta/é": "x" });
     for (let at = 0; at < whole.length; at++) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
@@ -214,7 +214,7 @@ describe("a zip is refused", () => {
   });
 
   it("when it has more entries or more bytes than it may", async () => {
-    const whole = pack({ "repo/a": "12345", "repo/b": "12345" });
+    const whole = await pack({ "repo/a": "12345", "repo/b": "12345" });
     await expect(read(whole, { entries: 1, bytes: 100 })).rejects.toThrow("more than 1 entries");
     await expect(read(whole, { entries: 2, bytes: 9 })).rejects.toThrow("more than 9 bytes");
     expect(await read(whole, { entries: 2, bytes: 10 })).toEqual({ "repo/a": "12345", "repo/b": "12345" });

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import type { ZipArchive } from "archiver";
+
+import type { Sink, ZipSink } from "../../write/output.ts";
+import { isCanonicalPath } from "../../../base/io/files/safe-path.ts";
+
+/** The earliest date of the format, the same in every time zone. */
+const DATE = new Date(Date.UTC(1980, 0, 1));
+const MODE = 0o644;
+const MAX_NAME_BYTES = 0xffff;
+/** Entries of 4 GiB and more need Zip64 headers that our reader does not accept. */
+const MAX_ENTRY_BYTES = 0xfffffffe;
+
+/**
+ * Writes a zip to `sink` with archiver, which is loaded only here. Add entries one after another. Closing the zip closes the
+ * sink. A failed sink rejects the next promise with its error. Also rejects names that are not canonical paths.
+ */
+export async function openZip(sink: Sink): Promise<ZipSink> {
+  const { ZipArchive: Archive } = await import("archiver");
+  const archive = new Archive({ store: true });
+  const names = keepNames(archive);
+  const requireWritten = writeTo(sink, archive);
+  const entry = async (name: string, bytes: Uint8Array): Promise<void> => {
+    requireName(name);
+    if (bytes.length > MAX_ENTRY_BYTES) throw new Error(`too large for a zip entry: ${name}`);
+    requireWritten();
+    names.next = name;
+    const appended = once(archive, "entry");
+    archive.append(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { name, date: DATE, mode: MODE });
+    await appended;
+    requireWritten();
+  };
+  return {
+    entry,
+    entryOf: (name, parts) => entry(name, joined(parts)),
+    async close() {
+      await Promise.all([once(archive, "end"), archive.finalize()]);
+      requireWritten();
+      return sink.close();
+    },
+  };
+}
+
+/** Passes on what the archive writes. Returns a function that throws the first error of the sink or the archive. */
+function writeTo(sink: Sink, archive: ZipArchive): () => void {
+  let failure: { readonly error: unknown } | undefined;
+  // The sink is synchronous, so the archive never runs ahead of it.
+  archive.on("data", (bytes) => {
+    try {
+      if (failure === undefined) sink.write(bytes);
+    } catch (error) {
+      failure = { error };
+    }
+  });
+  archive.on("error", (error) => {
+    failure ??= { error };
+  });
+  return () => {
+    if (failure !== undefined) throw failure.error;
+  };
+}
+
+/* oxlint-disable eslint/no-underscore-dangle -- archiver has no public way to the name of an entry */
+/** The part of archiver that turns an entry into bytes. */
+interface Engine {
+  _normalizeEntry(entry: { name: string }): void;
+}
+
+/**
+ * Makes an archive use `next` as the name of the entry that is added next: archiver would replace the `\` of our escapes by
+ * `/`.
+ */
+function keepNames(archive: ZipArchive): { next: string } {
+  const names = { next: "" };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types leave this out
+  const { engine } = (archive as unknown as { readonly _module: { readonly engine: Engine } })._module;
+  const normalize = engine._normalizeEntry.bind(engine);
+  engine._normalizeEntry = (entry) => {
+    entry.name = names.next;
+    normalize(entry);
+  };
+  return names;
+}
+/* oxlint-enable eslint/no-underscore-dangle */
+
+function requireName(name: string): void {
+  if (isCanonicalPath(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES) return;
+  throw new Error(`invalid name for a zip entry: ${name}`);
+}
+
+/** Concatenates parts that are valid only until the next one is taken. */
+function joined(parts: Iterable<Uint8Array>): Buffer {
+  let size = 0;
+  for (const part of parts) size += part.length;
+  const bytes = Buffer.allocUnsafe(size);
+  let end = 0;
+  for (const part of parts) {
+    bytes.set(part, end);
+    end += part.length;
+  }
+  return bytes;
+}
