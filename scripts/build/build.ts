@@ -26,6 +26,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** The form of this package that a bundler can read; its other one loads its parts only when it runs. */
 const JSONC_PARSER = fileURLToPath(new URL("../esm/main.js", import.meta.resolve("jsonc-parser")));
 const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
+const TIKTOKEN = new URL(import.meta.resolve("tiktoken/lite/tiktoken_bg.wasm"));
 
 /** Builds `dist/` from scratch, except for the grammars; the bytes are the same in any folder and on any Node version. */
 export async function build(dist: string): Promise<void> {
@@ -34,6 +35,7 @@ export async function build(dist: string): Promise<void> {
   await buildCounter(dist);
   await buildVocabularies(dist);
   writeFileSync(`${dist}/tree-sitter.wasm`, readFileSync(TREE_SITTER));
+  writeFileSync(`${dist}/tiktoken.wasm`, readFileSync(TIKTOKEN));
   const built = (names: readonly string[]) => names.map((name) => `${dist}/${name}`);
   const counting = built(["counter.wasm", "o200k_base.bin", "cl100k_base.bin"]);
   const parsing = built(["tree-sitter.wasm", "grammars/manifest.json"]);

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "./manifest/read-manifest.ts";
 import { snapshotDigest } from "./manifest/manifest.ts";
-import { createCounter } from "../tokens/index.ts";
-import { type Assets, CarryonError, type OnProgress } from "../base/index.ts";
-import type { Manifest } from "./manifest/manifest-model.ts";
+import { createCounter, type TokenCounter } from "../tokens/counter.ts";
+import type { Encoding } from "../tokens/encoding.ts";
+import { CarryonError } from "../base/error.ts";
+import { formatCount } from "../base/text/number.ts";
+import type { Manifest, ManifestDocument } from "./manifest/manifest-model.ts";
 import type { PackFiles } from "./write/pack-files.ts";
 
 /** A mismatch between a pack and its manifest. */
@@ -23,24 +25,40 @@ export interface VerifiedPack {
   readonly others: readonly string[];
 }
 
+/** Returns what counts the tokens of documents. */
+export type OpenCounter = (encoding: Encoding) => Promise<Pick<TokenCounter, "count">>;
+
 /**
  * Checks a pack against its manifest and returns all mismatches: the root, the list of files, their digests and sizes,
  * the tokens of every document, and every source in the archive. Whatever cannot be checked is a problem too, and so is an
  * unknown file among the documents, where it would be taken for one.
+ * @param openCounter Carryon's own counter by default
  */
-export async function verifyPack(files: PackFiles, assets: Assets, onProgress: OnProgress): Promise<VerifiedPack> {
+export async function verifyPack(
+  files: PackFiles,
+  assets: Assets,
+  onProgress: OnProgress,
+  openCounter: OpenCounter = async (encoding) =>
+    createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding),
+): Promise<VerifiedPack> {
   const manifest = readManifest(files.read("manifest.json").toString("utf8"));
   const { wrong, others } = checkListing(files, manifest);
   const checked = progressOf(manifest, onProgress);
   const problems = [
     ...wrong,
     ...wrongSnapshot(manifest),
-    ...(await wrongDocuments(files, manifest, assets, checked)),
+    ...wrongDocuments(files, manifest, await openCounter(manifest.encoding), checked),
     ...wrongArchives(files, manifest),
   ];
   const broken = new Set(problems.map(({ path }) => path));
   const sources = broken.has("archive/pack.zip") ? [] : await wrongSources(files, manifest, checked);
   return { manifest, problems: firstOfEach([...problems, ...sources]), others };
+}
+
+/** Counts the tokens of every document of a pack again. Returns the documents that are not as the manifest says. */
+export async function recountPack(files: PackFiles, openCounter: OpenCounter): Promise<readonly PackProblem[]> {
+  const manifest = readManifest(files.read("manifest.json").toString("utf8"));
+  return wrongDocuments(files, manifest, await openCounter(manifest.encoding), () => undefined);
 }
 
 /** Returns the first problem of each path. */
@@ -93,14 +111,12 @@ function wrongSnapshot(manifest: Manifest): PackProblem[] {
     : [{ path: "manifest.json", problem: "snapshot does not match the listed files" }];
 }
 
-async function wrongDocuments(
+function wrongDocuments(
   files: PackFiles,
   manifest: Manifest,
-  assets: Assets,
+  counter: Pick<TokenCounter, "count">,
   checked: OnChecked,
-): Promise<PackProblem[]> {
-  const { encoding } = manifest;
-  const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
+): PackProblem[] {
   const problems: PackProblem[] = [];
   for (const document of manifest.documents) {
     const text = attempt(() => files.read(document.path));
@@ -109,14 +125,23 @@ async function wrongDocuments(
       continue;
     }
     checked(text.length);
-    if (sha256(text) !== document.sha256)
-      problems.push({ path: document.path, problem: "content differs from the manifest" });
-    else if (text.length !== document.bytes)
-      problems.push({ path: document.path, problem: "size differs from the manifest" });
-    else if (counter.count(text) !== document.tokens)
-      problems.push({ path: document.path, problem: "token count differs from the manifest" });
+    const problem = documentProblem(text, document, counter);
+    if (problem !== undefined) problems.push({ path: document.path, problem });
   }
   return problems;
+}
+
+function documentProblem(
+  text: Buffer,
+  { sha256: digest, bytes, tokens }: ManifestDocument,
+  counter: Pick<TokenCounter, "count">,
+): string | undefined {
+  if (sha256(text) !== digest) return "content differs from the manifest";
+  if (text.length !== bytes) return "size differs from the manifest";
+  const counted = counter.count(text);
+  return counted === tokens
+    ? undefined
+    : `token count differs from the manifest: ${formatCount(counted)} counted, ${formatCount(tokens)} listed`;
 }
 
 function wrongArchives(files: PackFiles, { archive }: Manifest): PackProblem[] {

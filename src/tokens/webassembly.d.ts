@@ -4,7 +4,7 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array<ArrayBuffer>);
   }
   class Instance {
-    constructor(module: Module);
+    constructor(module: Module, imports?: object);
     readonly exports: Readonly<Record<string, unknown>>;
   }
   class Memory {

@@ -16,7 +16,7 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 const IMAGES = join(ROOT, "docs/images");
 /** Shows the packs and the chart of the overview; in CSS pixels. */
 const VIEWPORT = { width: 1180, height: 630 };
-/** The size in which networks show cards, as the meta tags of pages say. */
+/** Networks crop other sizes. The meta tags of pages state the same numbers. */
 const CARD_SIZE = { width: 1200, height: 630 };
 
 /** Prepares a page and takes a screenshot. */

@@ -2,6 +2,7 @@
 export type Assets = (
   name:
     | "counter.wasm"
+    | "tiktoken.wasm"
     | "o200k_base.bin"
     | "cl100k_base.bin"
     | "build-id.txt"

@@ -1,16 +1,23 @@
 import { join, resolve } from "node:path";
-import { SECOND_BUILD, firstDifference, reproducibleFiles } from "../../compare/index.ts";
-import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
-import { notReproducibleText, reproducibleText } from "../../pack/index.ts";
-import { packFiles } from "../../pack/io/index.ts";
-import { runChild } from "../../source/io/index.ts";
-import { withTemporaryDirectory } from "../../base/io/index.ts";
+import { firstDifference, reproducibleFiles } from "../../compare/trees/compare-packs.ts";
+import { SECOND_BUILD } from "../../compare/trees/second-build.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { notReproducibleText, reproducibleText } from "../../pack/words/determinism.ts";
+import { longRunsText } from "../../pack/words/recount.ts";
+import { tiktokenRecount } from "../../pack/recount.ts";
+import { type PackProblem, recountPack } from "../../pack/verify.ts";
+import { CarryonError } from "../../base/error.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
+import { assets, packFiles, runChild, withTemporaryDirectory } from "../../pack/io/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon check --determinism`: builds twice, each in a new process, and compares every byte. */
+/**
+ * `carryon check --determinism`: builds twice, each in a new process, compares every byte, and counts every document of the
+ * first build with tiktoken.
+ */
 export async function runDeterminism(
   target: string,
   options: BuildOptions & ReportOptions,
@@ -27,13 +34,36 @@ export async function runDeterminism(
     await build([...args, "--out", second, ...SECOND_BUILD.args, "--", target], SECOND_BUILD.env, host);
     const files = packFiles(first);
     const difference = firstDifference(files, packFiles(second));
+    const { openCounter, longRuns } = tiktokenRecount(assets);
+    const problems = await recountPack(files, openCounter);
     progress.end();
-    const same = reproducibleFiles(files).length;
-    if (options.json === true) host.out(jsonLine({ deterministic: difference === undefined, files: same, difference }));
-    else if (difference !== undefined) host.err(logText(`${notReproducibleText(difference)}\n`));
-    else if (options.quiet !== true) host.out(`${reproducibleText(same)}\n`);
-    return exitCodeFor(difference === undefined);
+    const check = { difference, files: reproducibleFiles(files).length, problems, longRuns: longRuns() };
+    if (options.json === true) host.out(jsonLine({ deterministic: difference === undefined, ...check }));
+    else printCheck(check, options, host);
+    return exitCodeFor(difference === undefined && problems.length === 0);
   }).finally(progress.end);
+}
+
+/** Result of the check. */
+interface DeterminismCheck {
+  readonly difference: ReturnType<typeof firstDifference>;
+  readonly files: number;
+  /** Documents whose tokens tiktoken counts differently. */
+  readonly problems: readonly PackProblem[];
+  readonly longRuns: number;
+}
+
+function printCheck(
+  { difference, files, problems, longRuns }: DeterminismCheck,
+  { quiet }: ReportOptions,
+  host: Pick<CliHost, "out" | "err">,
+): void {
+  if (difference !== undefined) host.err(logText(`${notReproducibleText(difference)}\n`));
+  for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
+  if (quiet === true || difference !== undefined) return;
+  host.out(`${reproducibleText(files)}\n`);
+  const runs = longRunsText(longRuns);
+  if (runs !== undefined) host.out(`  ${runs}\n`);
 }
 
 function buildArguments(options: BuildOptions): string[] {

@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
-import {
-  type PackFiles,
-  type PackProblem,
-  type VerifiedPack,
-  hasPointers,
-  verifyBodies,
-  verifyPack,
-} from "../../pack/index.ts";
-import { type ExitCode, exitCodeFor, joinFirst, logText, pluralize } from "../../base/index.ts";
-import { assets, packFiles } from "../../pack/io/index.ts";
-import { folderOfPackStore } from "../../store/io/index.ts";
+import { type PackProblem, type VerifiedPack, verifyPack } from "../../pack/verify.ts";
+import { tiktokenRecount } from "../../pack/recount.ts";
+import { longRunsText } from "../../pack/words/recount.ts";
+import { hasPointers, verifyBodies } from "../../pack/verify-bodies.ts";
+import { logText } from "../../base/text/log-text.ts";
+import { joinFirst } from "../../base/text/list.ts";
+import { pluralize } from "../../base/text/number.ts";
+import type { PackFiles } from "../../pack/write/pack-files.ts";
+import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
+import { assets, packFiles } from "../../pack/io/ports.ts";
+import { folderOfPackStore } from "../../store/io/place/store-place.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";
@@ -18,7 +18,7 @@ import type { CliHost } from "../host.ts";
 /** How many of the files that are not part of a pack are named. */
 const SHOWN = 5;
 
-/** `carryon verify`: recomputes every digest and count that a pack states. */
+/** `carryon verify`: recomputes every digest and count that a pack states; tiktoken counts. */
 export async function runVerify(
   pack: string,
   { json = false, store }: Pick<ReportOptions, "json"> & { readonly store?: string },
@@ -27,17 +27,21 @@ export async function runVerify(
   const progress = progressLine(host);
   const directory = resolve(host.cwd, pack);
   const files = packFiles(directory);
-  const verified = await verifyPack(files, assets, progress.show).finally(progress.end);
+  const { openCounter, longRuns } = tiktokenRecount(assets);
+  const verified = await verifyPack(files, assets, progress.show, openCounter).finally(progress.end);
   const { manifest, others } = verified;
   const cwd = store === undefined ? folderOfPackStore(directory, host) : host.cwd;
   const problems = [...verified.problems, ...(await bodyProblems(files, verified, { cwd, env: host.env, store }))];
   const { documents, files: sources, root } = manifest;
   const whole = problems.length === 0;
-  if (json) host.out(jsonLine({ whole, root, documents: documents.length, files: sources.length, problems, others }));
+  const totals = { documents: documents.length, files: sources.length };
+  if (json) host.out(jsonLine({ whole, root, ...totals, problems, others, longRuns: longRuns() }));
   else if (whole) {
     const counts = `${pluralize(documents.length, "document")} and ${pluralize(sources.length, "file")} match the manifest`;
     host.out(`${logText(pack)} verified: ${counts}, root ${root}\n`);
     if (others.length > 0) host.out(logText(`${otherFiles(others)}\n`));
+    const runs = longRunsText(longRuns());
+    if (runs !== undefined) host.out(`  ${runs}\n`);
   } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
   return exitCodeFor(whole);
 }

@@ -40,6 +40,7 @@ describe("the result as JSON", () => {
         files: 2,
         problems: [],
         others: [],
+        longRuns: 0,
       },
     });
     appendFileSync(join(pack, "FULL/REPO-FULL.md"), "more\n");
@@ -72,7 +73,7 @@ describe("the result as JSON", () => {
     expect({ code, err, out: JSON.parse(out) as unknown }).toEqual({
       code: 0,
       err: "",
-      out: { deterministic: true, files: expect.any(Number) },
+      out: { deterministic: true, files: expect.any(Number), problems: [], longRuns: 0 },
     });
   });
 });

@@ -1,0 +1,38 @@
+import registry from "tiktoken/registry.json" with { type: "json" };
+import type { Assets } from "../../base/assets.ts";
+import { createCounter } from "../counter.ts";
+import type { Encoding } from "../encoding.ts";
+import { tiktokenRanks } from "./ranks.ts";
+import { splitSpans } from "./spans.ts";
+
+/** Counts tokens with tiktoken, the reference of the encodings. */
+export interface ReferenceCounter {
+  /** Returns the tokens of a UTF-8 text. Text that looks like a special token is ordinary text. */
+  count(bytes: Uint8Array): number;
+  /** Number of runs over 8 KB so far, which tiktoken is too slow for: Carryon's own counter counted them. */
+  longRuns(): number;
+}
+
+/** Loads tiktoken and gives it the vocabulary of `encoding`. */
+export async function openReference(assets: Assets, encoding: Encoding): Promise<ReferenceCounter> {
+  const { init, Tiktoken } = await import("tiktoken/lite/init");
+  const wasm = new Uint8Array(assets("tiktoken.wasm"));
+  await init(async (imports) => new WebAssembly.Instance(new WebAssembly.Module(wasm), imports));
+  const vocabulary = assets(`${encoding}.bin`);
+  const tiktoken = new Tiktoken(tiktokenRanks(vocabulary), {}, registry[encoding].pat_str);
+  const own = createCounter(assets("counter.wasm"), vocabulary, encoding);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let runs = 0;
+  return {
+    count(bytes) {
+      let tokens = 0;
+      for (const { start, end, isLongRun } of splitSpans(bytes)) {
+        const span = bytes.subarray(start, end);
+        tokens += isLongRun ? own.count(span) : tiktoken.encode_ordinary(decoder.decode(span)).length;
+        if (isLongRun) runs++;
+      }
+      return tokens;
+    },
+    longRuns: () => runs,
+  };
+}
