@@ -1,4 +1,4 @@
-import{At as quoteText,_t as openRunContext,bt as packingRulesFor,ft as openTree,n as buildTree,o as reportUnwritten}from"./pack-build-build.js";import{C as DEFAULT_PROFILE,z as suggestion}from"./session-record-settings.js";import{G as partFiles,tt as memoryRules}from"./cli-run.js";import{n as printDocument}from"./pack-print.js";import{t as defaultAudiencePacks}from"./memory-audience-default-packs.js";import{u as CarryonError}from"./cli-compiled-code.js";function composition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
+import{At as quoteText,_t as openRunContext,bt as packingRulesFor,ft as openTree,n as buildTree,o as reportUnwritten}from"./pack-build-build.js";import{C as DEFAULT_PROFILE,z as suggestion}from"./session-record-settings.js";import{K as partFiles,nt as memoryRules}from"./cli-run.js";import{n as printDocument}from"./pack-print.js";import{t as defaultAudiencePacks}from"./memory-audience-default-packs.js";import{u as CarryonError}from"./cli-compiled-code.js";function composition(texts){return texts.map(text=>text.replaceAll(/\r\n?/gu,`
 `)).join(`
 
 ---

@@ -123,6 +123,7 @@ export {
   damaged,
 } from "./published/published-tree.ts";
 export { textFrames } from "./published/text-frames.ts";
+export { tiktokenRecount } from "./recount.ts";
 export { type Rehydrated, manifestOf, rehydrate } from "./rehydrate.ts";
 export { type AppearancesByPack, appearancesIn, appearancesOf, viewOfPiece } from "./render/appearance.ts";
 export {
@@ -207,15 +208,16 @@ export { openSelectedTree, requireFiles } from "./tree/selected-tree.ts";
 export { CONFIG } from "./tree/tree-rules.ts";
 export { type Tree, openTree, withOutputsIn } from "./tree/tree.ts";
 export { hasPointers, verifyBodies } from "./verify-bodies.ts";
-export { type PackProblem, type VerifiedPack, verifyPack } from "./verify.ts";
+export { type PackProblem, type VerifiedPack, recountPack, verifyPack } from "./verify.ts";
 export { allowCommand, cutTitle, describeCut } from "./words/advice.ts";
-export { describeBudgetState, describeLimit, describeLimitName } from "./words/budget.ts";
+export { describeLimit, describeLimitName } from "./words/budget.ts";
 export { notReproducibleText, reproducibleText } from "./words/determinism.ts";
 export { describeFinding, describePlacedFinding, plainPlace } from "./words/finding.ts";
 export { describeViolation } from "./words/memory-violation.ts";
 export { type NameOf, packNames, plainPackName } from "./words/pack-name.ts";
 export { describeUse, limitedTokens } from "./words/pack-use.ts";
 export { describeReceipt } from "./words/receipt.ts";
+export { longRunsText } from "./words/recount.ts";
 export { SKIP_SENTENCES, skipCounts } from "./words/skip.ts";
 export { VIEW_CONTENTS, isShown, viewName } from "./words/view.ts";
 export { documentDigests } from "./write/document-digests.ts";

@@ -1,5 +1,5 @@
-import type { Assets } from "../base/assets.ts";
-import type { ReferenceCounter } from "../tokens/reference/reference.ts";
+import type { Assets } from "../base/index.ts";
+import type { ReferenceCounter } from "../tokens/index.ts";
 import type { OpenCounter } from "./verify.ts";
 
 /** A recount of documents with tiktoken. */

@@ -1,10 +1,8 @@
+import { type Assets, CarryonError, type OnProgress, formatCount } from "../base/index.ts";
 import { createHash } from "node:crypto";
 import { readManifest } from "./manifest/read-manifest.ts";
 import { snapshotDigest } from "./manifest/manifest.ts";
-import { createCounter, type TokenCounter } from "../tokens/counter.ts";
-import type { Encoding } from "../tokens/encoding.ts";
-import { CarryonError } from "../base/error.ts";
-import { formatCount } from "../base/text/number.ts";
+import { type Encoding, type TokenCounter, createCounter } from "../tokens/index.ts";
 import type { Manifest, ManifestDocument } from "./manifest/manifest-model.ts";
 import type { PackFiles } from "./write/pack-files.ts";
 

@@ -12,11 +12,7 @@ export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Outp
  * Writes a zip of each pack of several documents, and one of all packs if they have several documents. Returns the data
  * of the pages with what can be taken of each pack, and with how many digests of documents match.
  */
-export async function writeArchives(
-  info: SiteInfo,
-  report: Pick<Report, "documents">,
-  ports: ArchivePorts,
-): Promise<SiteInfo> {
+export async function writeArchives(info: SiteInfo, report: Report, ports: ArchivePorts): Promise<SiteInfo> {
   const packs: SitePackLink[] = [];
   for (const pack of info.packs) packs.push(await withTake(pack, siteDocuments(report, pack), ports));
   const all = packs.flatMap((pack) => siteDocuments(report, pack));

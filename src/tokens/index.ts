@@ -10,3 +10,4 @@
 export { LONG_BOUNDARY, SHORT_BOUNDARY, boundaryLength } from "./boundary.ts";
 export { type TokenCounter, createCounter } from "./counter.ts";
 export { ENCODINGS, type Encoding } from "./encoding.ts";
+export type { ReferenceCounter } from "./reference/reference.ts";

@@ -45,7 +45,9 @@ it("is shown by carryon check --determinism", async () => {
   const { root } = await makeHostileRepository();
   const { code, stdout, stderr } = runCli(["check", "--determinism"], { cwd: root });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(/^Reproducible: a second build \(.*\) wrote the same \d+ files\n {2}\d+ runs over 8 KB were counted by Carryon's own counter\n$/u);
+  expect(stdout).toMatch(
+    /^Reproducible: a second build \(.*\) wrote the same \d+ files\n {2}\d+ runs over 8 KB were counted by Carryon's own counter\n$/u,
+  );
 });
 
 it("carryon check --determinism writes the cache unless it is told not to, and says nothing where it is to be quiet", async () => {

@@ -1,14 +1,17 @@
 import { join, resolve } from "node:path";
-import { firstDifference, reproducibleFiles } from "../../compare/trees/compare-packs.ts";
-import { SECOND_BUILD } from "../../compare/trees/second-build.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { notReproducibleText, reproducibleText } from "../../pack/words/determinism.ts";
-import { longRunsText } from "../../pack/words/recount.ts";
-import { tiktokenRecount } from "../../pack/recount.ts";
-import { type PackProblem, recountPack } from "../../pack/verify.ts";
-import { CarryonError } from "../../base/error.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { assets, packFiles, runChild, withTemporaryDirectory } from "../../pack/io/ports.ts";
+import { SECOND_BUILD, firstDifference, reproducibleFiles } from "../../compare/index.ts";
+import { CarryonError, type ExitCode, exitCodeFor, logText } from "../../base/index.ts";
+import {
+  type PackProblem,
+  longRunsText,
+  notReproducibleText,
+  recountPack,
+  reproducibleText,
+  tiktokenRecount,
+} from "../../pack/index.ts";
+import { assets, packFiles } from "../../pack/io/index.ts";
+import { runChild } from "../../source/io/index.ts";
+import { withTemporaryDirectory } from "../../base/io/index.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";

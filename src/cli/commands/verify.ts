@@ -1,15 +1,17 @@
 import { resolve } from "node:path";
-import { type PackProblem, type VerifiedPack, verifyPack } from "../../pack/verify.ts";
-import { tiktokenRecount } from "../../pack/recount.ts";
-import { longRunsText } from "../../pack/words/recount.ts";
-import { hasPointers, verifyBodies } from "../../pack/verify-bodies.ts";
-import { logText } from "../../base/text/log-text.ts";
-import { joinFirst } from "../../base/text/list.ts";
-import { pluralize } from "../../base/text/number.ts";
-import type { PackFiles } from "../../pack/write/pack-files.ts";
-import { type ExitCode, exitCodeFor } from "../../base/exit-code.ts";
-import { assets, packFiles } from "../../pack/io/ports.ts";
-import { folderOfPackStore } from "../../store/io/place/store-place.ts";
+import {
+  type PackFiles,
+  type PackProblem,
+  type VerifiedPack,
+  hasPointers,
+  longRunsText,
+  tiktokenRecount,
+  verifyBodies,
+  verifyPack,
+} from "../../pack/index.ts";
+import { type ExitCode, exitCodeFor, joinFirst, logText, pluralize } from "../../base/index.ts";
+import { assets, packFiles } from "../../pack/io/index.ts";
+import { folderOfPackStore } from "../../store/io/index.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
 import { jsonLine } from "../run.ts";

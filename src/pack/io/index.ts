@@ -1,6 +1,6 @@
 /** Adapters that entry points and adapters of other rooms use: caches, output folders, archives and starter files. */
 export { extractEntries } from "./archive/zip-extract.ts";
-export { openZip } from "./archive/zip-writer.ts";
+export { openZip } from "./archive/zip-sink.ts";
 export { cacheHome } from "./cache/cache-home.ts";
 export { cacheDirectory } from "./cache/cache-location.ts";
 export { MAX_CACHE_BYTES } from "./cache/cache-store.ts";
@@ -9,7 +9,13 @@ export { keepCompiledCode } from "./cache/compiled-code.ts";
 export { nearPath } from "./near-path.ts";
 export { readDocument, writeDocument } from "./output/apply.ts";
 export { openFileSink, writeAll } from "./output/file-sink.ts";
-export { createNamedFile, readConfigFile, readNamedFile, writeNamedFile } from "./output/named-file.ts";
+export {
+  createNamedFile,
+  readConfigFile,
+  readNamedFile,
+  streamNamedFile,
+  writeNamedFile,
+} from "./output/named-file.ts";
 export { whatIsAt } from "./output/output-target.ts";
 export { openOutput } from "./output/output.ts";
 export { openPackFiles } from "./output/pack-files.ts";

@@ -1,4 +1,4 @@
-import { pluralize } from "../../base/text/number.ts";
+import { pluralize } from "../../base/index.ts";
 
 /** Returns one line about runs that tiktoken is too slow for; `undefined` if there are none. */
 export function longRunsText(runs: number): string | undefined {

@@ -1,8 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openFileSink } from "../../pack/io/output/file-sink.ts";
-import { streamNamedFile } from "../../pack/io/output/named-file.ts";
-import { openZip } from "../../pack/io/archive/zip-sink.ts";
+import { openFileSink, openZip, streamNamedFile } from "../../pack/io/index.ts";
 import { namesIn } from "./blob-files.ts";
 import { type StoreFolder, STORE_MARK } from "./store-folder.ts";
 

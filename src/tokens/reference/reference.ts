@@ -1,5 +1,5 @@
 import registry from "tiktoken/registry.json" with { type: "json" };
-import type { Assets } from "../../base/assets.ts";
+import type { Assets } from "../../base/index.ts";
 import { createCounter } from "../counter.ts";
 import type { Encoding } from "../encoding.ts";
 import { tiktokenRanks } from "./ranks.ts";

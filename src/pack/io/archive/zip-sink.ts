@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ZipArchive } from "archiver";
 
 import type { Sink, ZipSink } from "../../write/output.ts";
-import { isCanonicalPath } from "../../../base/io/files/safe-path.ts";
+import { isCanonicalPath } from "../../../base/io/index.ts";
 
 /** The earliest date of the format, the same in every time zone. */
 const DATE = new Date(Date.UTC(1980, 0, 1));

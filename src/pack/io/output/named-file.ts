@@ -5,7 +5,6 @@ import { CarryonError } from "../../../base/index.ts";
 import { isFolder, systemCode, writeError } from "../../../base/io/index.ts";
 import { writeAll } from "./file-sink.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { systemCode, writeError } from "../../../base/io/files/write-error.ts";
 
 /** Reads the bytes of a file named by the user. @throws CarryonError `path-not-found` */
 export function readNamedFile(path: string): Buffer {

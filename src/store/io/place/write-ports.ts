@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import type { BlobStore } from "../../../base/content/blob-store.ts";
-import { openZip } from "../../../pack/io/archive/zip-sink.ts";
-import { openOutput } from "../../../pack/io/output/output.ts";
-import type { WritePorts } from "../../../pack/run.ts";
+import type { BlobStore } from "../../../base/index.ts";
+import { openOutput, openZip } from "../../../pack/io/index.ts";
+import type { WritePorts } from "../../../pack/index.ts";
 
 /** What a pack is written from. */
 export interface PackedPlace {
