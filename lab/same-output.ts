@@ -21,24 +21,25 @@ const { values, positionals } = parseArgs({
     out: { type: "string" },
   },
 });
-if (values.old === undefined || values.new === undefined || positionals.length === 0) {
-  process.stderr.write("usage: node lab/same-output.ts --old <dist> --new <dist> [--commits 20] <repository>...\n");
-  process.exit(2);
-}
-const cli: Readonly<Record<Build, string>> = {
-  old: join(resolve(values.old), "cli.js"),
-  new: join(resolve(values.new), "cli.js"),
-};
 const work = values.out === undefined ? mkdtempSync(join(tmpdir(), "same-output-")) : resolve(values.out);
 const count = Number(values.commits);
+const cli: Readonly<Record<Build, string>> = {
+  old: join(resolve(values.old ?? "dist"), "cli.js"),
+  new: join(resolve(values.new ?? "dist"), "cli.js"),
+};
 
 const differences: string[] = [];
 let equal = 0;
-for (const repository of positionals) await compareOn(resolve(repository));
-compareHelp();
-process.stdout.write(`${equal} results are equal, ${differences.length} differ\n${differences.join("\n")}\n`);
+if (values.old === undefined || values.new === undefined || positionals.length === 0) {
+  process.stderr.write("usage: node lab/same-output.ts --old <dist> --new <dist> [--commits 20] <repository>...\n");
+  process.exitCode = 2;
+} else {
+  for (const repository of positionals) await compareOn(resolve(repository));
+  compareHelp();
+  process.stdout.write(`${equal} results are equal, ${differences.length} differ\n${differences.join("\n")}\n`);
+  process.exitCode = differences.length === 0 ? 0 : 1;
+}
 if (values.out === undefined) rmSync(work, { recursive: true });
-process.exitCode = differences.length === 0 ? 0 : 1;
 
 async function compareOn(repository: string): Promise<void> {
   const name = basename(repository);
@@ -124,20 +125,21 @@ function environment(home: string): Record<string, string> {
   };
 }
 
+function ask(id: number, method: string, params: object): string {
+  return JSON.stringify({ jsonrpc: "2.0", id, method, params });
+}
+
 /** Returns the replies of the MCP server to a few questions. */
 async function talk(build: Build, home: string, cwd: string): Promise<string> {
-  const ask = (id: number, method: string, params: object): string =>
-    JSON.stringify({ jsonrpc: "2.0", id, method, params });
-  const tool = (id: number, name: string, args: object): string => ask(id, "tools/call", { name, arguments: args });
   const client = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "lab", version: "1" } };
   const lines = [
     ask(1, "initialize", client),
     JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }),
     ask(2, "tools/list", {}),
     ask(3, "resources/list", {}),
-    tool(4, "overview", {}),
-    tool(5, "search", { query: "error" }),
-    tool(6, "related", { path: "README.md" }),
+    ask(4, "tools/call", { name: "overview", arguments: {} }),
+    ask(5, "tools/call", { name: "search", arguments: { query: "error" } }),
+    ask(6, "tools/call", { name: "related", arguments: { path: "README.md" } }),
   ];
   const server = spawn(process.execPath, [cli[build], "mcp"], { cwd, env: environment(home) });
   server.stdin.write(`${lines.join("\n")}\n`);
@@ -150,9 +152,12 @@ async function talk(build: Build, home: string, cwd: string): Promise<string> {
   return replies.trim().split("\n").toSorted().join("\n");
 }
 
+function said(role: string, content: string): string {
+  return JSON.stringify({ role, content });
+}
+
 /** A conversation with a long middle, in the form of an API's messages. */
 function transcript(): string {
-  const said = (role: string, content: string): string => JSON.stringify({ role, content });
   const turns = Array.from({ length: 60 }, (_, turn) => [
     said(
       "user",

@@ -32,7 +32,7 @@ export const LOOKS: readonly Look[] = [
 ];
 
 /** CSS pixels that a picture is high at most; Chromium takes none above 16,384. */
-const MOST_HIGH = 9000;
+const MAX_HIGH = 9000;
 
 /** Where pictures are taken and put. */
 interface Place {
@@ -73,7 +73,7 @@ async function takeShot(
   await page.goto(address + path, { waitUntil: "networkidle" });
   const high = await page.evaluate<number>("document.documentElement.scrollHeight");
   const file = `${name}/${path.replaceAll("/", "~").replace(/\.html$/u, "")}-${look.name}.png`;
-  const clip = { x: 0, y: 0, width: look.width, height: Math.min(high, MOST_HIGH) };
+  const clip = { x: 0, y: 0, width: look.width, height: Math.min(high, MAX_HIGH) };
   await page.screenshot({ path: join(out, file), fullPage: true, clip, animations: "disabled" });
   await page.close();
   return { file, kind, page: path, look, complaints };

@@ -1,5 +1,5 @@
 import { figure, grouped, table } from "../measure/table.ts";
-import { type Costs, factorsOf, MOST_GROWTH, growthOf } from "./growth.ts";
+import { type Costs, factorsOf, MAX_GROWTH, growthOf } from "./growth.ts";
 
 /** Work whose input was doubled several times. */
 export interface Grown {
@@ -27,9 +27,9 @@ export function growthText(grown: readonly Grown[]): string {
       grown.filter((one) => one.part === part),
     ),
   );
-  const over = grown.filter(({ costs }) => growthOf(costs) > MOST_GROWTH).length;
+  const over = grown.filter(({ costs }) => growthOf(costs) > MAX_GROWTH).length;
   const note = `CPU ms for the smallest input and each double of it, and the factors between them with their mean; – where it is too short to say\n`;
-  return `${tables.join("\n")}\n${note}${over} of ${grown.length} grow by more than ${MOST_GROWTH}\n`;
+  return `${tables.join("\n")}\n${note}${over} of ${grown.length} grow by more than ${MAX_GROWTH}\n`;
 }
 
 function partTable(title: string, grown: readonly Grown[]): string {
@@ -40,7 +40,7 @@ function partTable(title: string, grown: readonly Grown[]): string {
     grouped(size),
     ...costs.map(figure),
     ...factorsOf(costs).map(figure),
-    `${figure(growthOf(costs) || Number.NaN)}${growthOf(costs) > MOST_GROWTH ? " !" : ""}`,
+    `${figure(growthOf(costs) || Number.NaN)}${growthOf(costs) > MAX_GROWTH ? " !" : ""}`,
   ]);
   const doublings = (ordered[0]?.costs.length ?? 1) - 1;
   const sizes = Array.from({ length: doublings + 1 }, (_, i) => `× ${2 ** i}`);

@@ -21,7 +21,7 @@ export interface Effort {
 const THOROUGH: Effort = { least: 2, most: 12, enough: 400 };
 
 /** Growth beyond which work is not linear: twice the input is twice the work, and timers and collectors are not exact. */
-export const MOST_GROWTH = 2.3;
+export const MAX_GROWTH = 2.3;
 /** Milliseconds below which a ratio says nothing: what is short enough ends before the young generation is collected. */
 const SHORT = 10;
 /** Milliseconds after which short work is not run again in a turn, nor more often than this. */
@@ -36,7 +36,7 @@ export function costsOf(work: Work, size: number, doublings: number, effort: Eff
   const costs = runs.map(() => Number.POSITIVE_INFINITY);
   let sum = 0;
   const goesOn = (round: number): boolean =>
-    round < effort.least || (round < effort.most && (sum < effort.enough || growthOf(costs) > MOST_GROWTH));
+    round < effort.least || (round < effort.most && (sum < effort.enough || growthOf(costs) > MAX_GROWTH));
   for (let round = 0; goesOn(round); round++) {
     for (const [i, run] of runs.entries()) {
       const turn = takeTurn(run);

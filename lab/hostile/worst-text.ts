@@ -1,4 +1,4 @@
-import { costOf, costsOf, type Costs, MOST_GROWTH } from "./growth.ts";
+import { costOf, costsOf, type Costs, MAX_GROWTH } from "./growth.ts";
 import { REPEATED, repeated } from "./repeated-texts.ts";
 import type { Scanner } from "./scanners.ts";
 
@@ -49,5 +49,5 @@ function lookAt(run: () => void): number {
 /** Growth first, and of those that grow alike or take too little time to say, the slower. */
 function harm(costs: Costs): number {
   const slow = costs.at(-1)!;
-  return Math.max(slow < SEEN ? 0 : slow / costs[0]!, MOST_GROWTH) * 1e6 + slow;
+  return Math.max(slow < SEEN ? 0 : slow / costs[0]!, MAX_GROWTH) * 1e6 + slow;
 }

@@ -18,7 +18,7 @@ export interface ApiDeclaration {
   readonly isType: boolean;
 }
 
-const LARGEST_OUTPUT = 2 ** 30;
+const MAX_OUTPUT_SIZE = 2 ** 30;
 const MAPS = ["JavaScript=+.mjs", "JavaScript=+.cjs", "TypeScript=+.mts", "TypeScript=+.cts", "TypeScript=+.tsx"];
 const ANONYMOUS = /^(?:anonymous|__anon|AnonymousFunction)/;
 
@@ -86,7 +86,7 @@ function tagsOf(texts: ReadonlyMap<string, string>, folder: string): readonly Ct
     const output = execFileSync("ctags", args, {
       cwd: home,
       encoding: "utf8",
-      maxBuffer: LARGEST_OUTPUT,
+      maxBuffer: MAX_OUTPUT_SIZE,
       stdio: ["ignore", "pipe", "ignore"],
     });
     return output

@@ -19,7 +19,7 @@ export interface Change {
 const BOT = /\[bot\]|renovate|dependabot|github-actions|^bot$| bot$|-bot$/i;
 const BOT_SUBJECT =
   /^Merge pull request #\d+ from \S*(?:renovate|dependabot)|^(?:build|chore)\(deps|^(?:⬆|📝 Update release notes|🌐|👥)|^bench: drop blobs/i;
-const MOST_FILES = 30;
+const MAX_FILES = 30;
 
 /** The tip of the repository's history: `origin/HEAD` where what is checked out is behind it, or else `HEAD`. */
 export function tipOf({ git }: Repository): string {
@@ -44,7 +44,7 @@ export function commitsOf({ git }: Repository, hashes: readonly string[]): reado
     const isBot = BOT.test(name) || BOT.test(mail) || BOT_SUBJECT.test(subject);
     // A pull request merged into the first-parent line is one change; a merged branch is not.
     const isMerge = parents.includes(" ") && !/pull request/i.test(subject);
-    return { hash, changes, counts: !isBot && !isMerge && changes.length <= MOST_FILES };
+    return { hash, changes, counts: !isBot && !isMerge && changes.length <= MAX_FILES };
   });
 }
 

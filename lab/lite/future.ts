@@ -43,10 +43,10 @@ interface Hunk {
 }
 
 /** Lines that are shorter occur in any file. */
-const SHORTEST_LINE = 12;
-const MOST_LINES = 60;
+const MIN_LINE_LENGTH = 12;
+const MAX_LINES = 60;
 /** A hunk over several declarations touches those that are not longer than this. */
-const LONGEST_PARTLY_CHANGED = 400;
+const MAX_PARTLY_CHANGED_LENGTH = 400;
 
 /** Steps in which the search for a commit with enough commits after it goes back, and how far at most. */
 const BACK = { step: 25, most: 10 };
@@ -164,11 +164,11 @@ export async function touchOf(
         .map(folded)
         .filter(isLong),
     );
-  return { path, declarations: [...new Set(names)], lines: [...new Set(lines)].slice(0, MOST_LINES) };
+  return { path, declarations: [...new Set(names)], lines: [...new Set(lines)].slice(0, MAX_LINES) };
 }
 
 function isLong(line: string): boolean {
-  return line.length >= SHORTEST_LINE;
+  return line.length >= MIN_LINE_LENGTH;
 }
 
 function hunksIn(diff: string): readonly Hunk[] {
@@ -191,7 +191,7 @@ function declarationsAt({ first, last, isInsertion }: Hunk, all: readonly Declar
     ? []
     : all.filter(
         ({ start, end }) =>
-          start <= last && end >= first && (first < start || last > end) && end - start < LONGEST_PARTLY_CHANGED,
+          start <= last && end >= first && (first < start || last > end) && end - start < MAX_PARTLY_CHANGED_LENGTH,
       );
   return [...(shortest === undefined ? [] : [shortest]), ...crossed].map(({ name }) => name);
 }

@@ -19,7 +19,7 @@ export interface TreeFile {
   readonly blob: string;
 }
 
-const LARGEST_OUTPUT = 2 ** 30;
+const MAX_OUTPUT_SIZE = 2 ** 30;
 const BLOBS_AT_ONCE = 500;
 
 export function openRepository(path: string): Repository {
@@ -29,7 +29,7 @@ export function openRepository(path: string): Repository {
       cwd: directory,
       env: { ...process.env, GIT_NO_LAZY_FETCH: "1" },
       input,
-      maxBuffer: LARGEST_OUTPUT,
+      maxBuffer: MAX_OUTPUT_SIZE,
       stdio: ["pipe", "pipe", "ignore"],
     });
   return {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** git looks for a NUL byte in as many bytes to tell whether a file is binary. */
 const PROBE = 8000;
 /** The tiktoken package takes a time that grows with the square of a word: a word of 80 KB is a matter of 20 s. */
-const LONGEST_WORD = 8192;
+const MAX_WORD_LENGTH = 8192;
 
 /** The paths of the regular files that git tracks in a directory. */
 export function trackedFiles(directory: string): string[] {
@@ -33,6 +33,6 @@ export function* textFiles(directory: string): Generator<Buffer> {
 
 /** Whether every word, and all white space between two words, is short enough for the tiktoken package. */
 export function hasShortWords(text: string): boolean {
-  for (const [run] of text.matchAll(/\s+|\S+/g)) if (run.length > LONGEST_WORD) return false;
+  for (const [run] of text.matchAll(/\s+|\S+/g)) if (run.length > MAX_WORD_LENGTH) return false;
   return true;
 }

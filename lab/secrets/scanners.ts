@@ -14,7 +14,7 @@ export interface SecretScanner {
   readonly found: (cases: readonly SecretCase[], folder: string) => Promise<readonly boolean[]> | readonly boolean[];
 }
 
-const MOST_OUTPUT = 2 ** 30;
+const MAX_OUTPUT = 2 ** 30;
 
 /** Our own net: a secret counts as found if nothing of it is left. */
 export const CARRYON: SecretScanner = {
@@ -91,7 +91,7 @@ function run(program: string, parts: readonly string[], cwd?: string): string {
     return execFileSync(program, parts, {
       cwd,
       encoding: "utf8",
-      maxBuffer: MOST_OUTPUT,
+      maxBuffer: MAX_OUTPUT,
       stdio: ["ignore", "pipe", "ignore"],
     });
   } catch (error) {

@@ -77,7 +77,7 @@ export function knownOf(trees: Trees, task: HistoryTask, text: string): Known {
 }
 
 /** Characters of a token on average, at most: longer texts are not counted. */
-const MOST_PER_TOKEN = 40;
+const MAX_PER_TOKEN = 40;
 /** Below so many tokens a file does not pay to look further for. */
 const LEAST = 20;
 
@@ -86,7 +86,7 @@ function wholeFiles(files: readonly TreeText[], budget: number): Selection {
   let left = budget;
   for (const { path, text, tokens } of files) {
     if (left < LEAST) break;
-    if (text.length > left * MOST_PER_TOKEN || tokens() > left) continue;
+    if (text.length > left * MAX_PER_TOKEN || tokens() > left) continue;
     sections.set(path, { kind: "view", view: "FILE", text });
     left -= tokens();
   }

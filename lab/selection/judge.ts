@@ -50,7 +50,7 @@ export interface Truth {
   readonly routine: readonly string[];
 }
 
-const MOST_NOISE = 20;
+const MAX_NOISE = 20;
 
 /** Judges what a tool selects by what the task touches. `count` counts tokens. */
 export function judge(selection: Selection, truth: Truth, count: (text: string) => number): Judged {
@@ -71,7 +71,7 @@ export function judge(selection: Selection, truth: Truth, count: (text: string) 
     tokens: selection.tokens,
     cpu: selection.cpu ?? null,
     files: all.map(({ file }) => file),
-    noise: noise.toSorted(([, a], [, b]) => b - a).slice(0, MOST_NOISE),
+    noise: noise.toSorted(([, a], [, b]) => b - a).slice(0, MAX_NOISE),
   };
 }
 

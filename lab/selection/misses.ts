@@ -28,7 +28,7 @@ export interface MissedTask {
 
 /** A place in a ranking counts as found up to here. */
 const FOUND = 15;
-const LONGEST_TITLE = 90;
+const MAX_TITLE_LENGTH = 90;
 
 /** Says of what a tool missed of tasks what would have found it. */
 export function missesOf(
@@ -98,5 +98,5 @@ function taskMisses({ task, judged, misses }: MissedTask): string {
   });
   const found = judged.files.filter(({ shown }) => shown).map(({ path, view }) => `  + ${path} (${view})\n`);
   const noise = judged.noise.slice(0, 4).map(([path, tokens]) => `${path} ${tokens}`);
-  return `${task.commit.slice(0, 10)} ${task.title.slice(0, LONGEST_TITLE)}\n${found.join("")}${lines.join("")}  noise: ${noise.join(", ")}\n`;
+  return `${task.commit.slice(0, 10)} ${task.title.slice(0, MAX_TITLE_LENGTH)}\n${found.join("")}${lines.join("")}  noise: ${noise.join(", ")}\n`;
 }

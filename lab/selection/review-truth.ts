@@ -26,10 +26,10 @@ export interface ReviewTruth {
 }
 
 /** Shorter names are words of any code. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 /** A name in more sources is not asked for: nobody reads so many callers. */
-const MOST_FILES = 30;
+const MAX_FILES = 30;
 const NONE = /^0+$/;
 
 /** The tree after a change. */
@@ -45,7 +45,7 @@ export async function reviewTruthOf(repository: Repository, commit: string, afte
   const sources = tree.filter((file) => kindOf(file.path) === "source");
   const asked = changed.filter(
     ({ path, name, isMember }) =>
-      !isMember && name.length >= SHORTEST_NAME && kindOf(path) === "source" && filesWith(name, sources) <= MOST_FILES,
+      !isMember && name.length >= MIN_NAME_LENGTH && kindOf(path) === "source" && filesWith(name, sources) <= MAX_FILES,
   );
   const paths = new Set(changed.map(({ path }) => path));
   const found = { callers: [] as PlacedDeclaration[], tests: [] as string[] };

@@ -27,7 +27,7 @@ export interface Trees {
 }
 
 const LARGEST = 400_000;
-const MOST_PAST = 1500;
+const MAX_PAST = 1500;
 const BATCH = 4000;
 
 /** Opens trees that keep what they read of each blob. */
@@ -48,7 +48,7 @@ export function openTrees(repository: Repository, tip: string, count: (text: str
     },
     past(commit) {
       const at = history.findIndex(({ hash }) => hash === commit);
-      return at === -1 ? [] : history.slice(at, at + MOST_PAST);
+      return at === -1 ? [] : history.slice(at, at + MAX_PAST);
     },
   };
 }

@@ -7,7 +7,7 @@ interface Prefix {
 }
 
 const ENOUGH = 40;
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 /** Returns lower-case texts, one of which begins every match; `undefined` if they are too short or too many. */
 export function anchorsOf(node: Node): readonly string[] | undefined {
@@ -55,5 +55,5 @@ function append(done: readonly Prefix[], next: readonly Prefix[]): readonly Pref
       ? next.map((right) => ({ text: left.text + right.text, whole: right.whole }))
       : [{ text: left.text, whole: false }],
   );
-  return all.length <= MOST_WORDS ? all : done.map(({ text }) => ({ text, whole: false }));
+  return all.length <= MAX_WORDS ? all : done.map(({ text }) => ({ text, whole: false }));
 }

@@ -51,7 +51,7 @@ export interface Inputs {
   readonly token: string;
 }
 
-const LONGEST_URL = 500;
+const MAX_URL_LENGTH = 500;
 
 type Read = (name: string) => string;
 
@@ -179,7 +179,7 @@ function failOn(read: Read): readonly FailReason[] {
 function siteUrl(read: Read): string | undefined {
   const value = optional(read, "site-url");
   if (value === undefined) return undefined;
-  const url = value.length <= LONGEST_URL && URL.canParse(value) ? new URL(value) : undefined;
+  const url = value.length <= MAX_URL_LENGTH && URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = url?.protocol === "https:" && `${url.username}${url.password}${url.search}${url.hash}` === "";
   if (url === undefined || !isPlain) throw wrong("site-url", value, "an https URL without user, query and fragment");
   return url.href.endsWith("/") ? url.href : `${url.href}/`;

@@ -61,7 +61,7 @@ export function folderSizes({ files: { files } }: TreeVersion): ReadonlyMap<stri
 }
 
 /** Most paths that an error names, and most characters of one. */
-const MOST = { paths: 5, characters: 200 };
+const MAX = { paths: 5, characters: 200 };
 
 /** Returns the error for a path that names nothing: it says why, or which paths are alike. */
 export function pathNotFound(version: TreeVersion, path: string): CarryonError {
@@ -73,7 +73,7 @@ export function pathNotFound(version: TreeVersion, path: string): CarryonError {
     });
   }
   const known = [...version.once(filesByPath).keys(), ...version.once(folderSizes).keys()];
-  const near = likelyPaths(forms[0]!, known, MOST.paths);
+  const near = likelyPaths(forms[0]!, known, MAX.paths);
   return new CarryonError("path-not-found", `there is nothing at ${quotedPath(path)}`, {
     hint:
       near.length === 0
@@ -84,5 +84,5 @@ export function pathNotFound(version: TreeVersion, path: string): CarryonError {
 
 /** Returns a path of a caller as an error says it. */
 export function quotedPath(path: string): string {
-  return JSON.stringify(shortenName(path.slice(0, 2 * MOST.characters), MOST.characters));
+  return JSON.stringify(shortenName(path.slice(0, 2 * MAX.characters), MAX.characters));
 }

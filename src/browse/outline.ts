@@ -47,7 +47,7 @@ export interface OutlinedPaths {
 }
 
 /** Most files that one call parses. */
-const MOST_FILES = 60;
+const MAX_FILES = 60;
 
 /**
  * Outlines the files that paths name, and lists folders.
@@ -65,7 +65,7 @@ export async function outlinePaths(
     else if (place.kind === "glob") for (const file of place.files) files.add(file);
     else for (const child of childrenOf(version, place.path, place.files)) listed.set(child.path, child);
   }
-  const isMany = files.size > MOST_FILES;
+  const isMany = files.size > MAX_FILES;
   if (isMany) for (const file of files) listed.set(file.entry.path, fileToShow(file));
   return {
     listed: await shownPaths(version, [...listed.values()]),

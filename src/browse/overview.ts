@@ -39,7 +39,7 @@ export interface Overview {
 }
 
 /** Most files of each sort. */
-const MOST = { entries: 12, ranked: 12, documents: 4 };
+const MAX = { entries: 12, ranked: 12, documents: 4 };
 
 /** Returns what a newcomer should know of a tree. */
 export async function overviewOf(version: TreeVersion): Promise<Overview> {
@@ -73,7 +73,7 @@ async function documentsOf({ files: build }: TreeVersion): Promise<Overview["doc
   const first = build.files
     .filter((file) => file.entry.kind === "file" && rankOf(file) >= 0 && !/\/.*\//u.test(file.entry.path))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, MOST.documents);
+    .slice(0, MAX.documents);
   const { views } = await build.outlineFiles({ views: first, symbols: [] });
   return first.map((file) => ({ path: file.entry.path, text: views.get(file)?.skeletonText.trimEnd() ?? "" }));
 }
@@ -107,9 +107,9 @@ async function foremostOf(files: readonly MeasuredFile[], analysis: Analysis): P
     .map((file, number) => ({ file, rank: ranks[number]!.rank }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ file }) => file);
-  const entries = ranked.filter((file) => analysis.roleOf(file) === "entry").slice(0, MOST.entries);
+  const entries = ranked.filter((file) => analysis.roleOf(file) === "entry").slice(0, MAX.entries);
   const code = ranked.filter((file) => SOURCES.has(analysis.roleOf(file)) && !entries.includes(file));
-  const chosen = [...entries, ...code.slice(0, MOST.ranked)];
+  const chosen = [...entries, ...code.slice(0, MAX.ranked)];
   const sketches = await analysis.sketches(chosen);
   return chosen.map((file) => ({
     path: file.entry.path,

@@ -30,7 +30,7 @@ export interface RelatedFiles {
 }
 
 /** Most files of each relation. */
-const MOST: Readonly<Record<RelatedFile["relation"], number>> = {
+const MAX: Readonly<Record<RelatedFile["relation"], number>> = {
   imports: 60,
   "imported by": 60,
   "tested by": 30,
@@ -71,7 +71,7 @@ export async function relatedFiles(
     "mentioned in": [...mentions].map(([doc, line]) => ({ file: doc, why: `line ${line}` })),
   };
   const listed = RELATIONS.flatMap((relation) =>
-    found[relation].slice(0, MOST[relation]).map(({ file: { entry }, why }, i) => {
+    found[relation].slice(0, MAX[relation]).map(({ file: { entry }, why }, i) => {
       const rank = Math.round(analysis.rankOf(found[relation][i]!.file) * 10) / 10;
       return { relation, path: entry.path, why, rank };
     }),
@@ -93,7 +93,7 @@ function byRank(reached: readonly ReachedFile[], { rankOf }: Analysis): readonly
 }
 
 /** Smallest score of files that change together, from 0 to 1. */
-const LEAST_SCORE = 0.08;
+const MIN_SCORE = 0.08;
 
 interface ChangedWith extends Related, Omit<CoChange, "path"> {}
 
@@ -104,7 +104,7 @@ function coChanges(version: TreeVersion, log: ChangeLog, file: MeasuredFile): re
   const all = log.history.changesOf(path);
   return log.history
     .coChangesOf(path)
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score }) => score >= MIN_SCORE)
     .flatMap(({ path: other, together, score }) => {
       const found = byPath.get(other);
       return found === undefined

@@ -50,7 +50,7 @@ export interface SearchResult {
 }
 
 /** How much is returned: beside other results, and alone. */
-const MOST = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 100 } };
+const MAX = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 100 } };
 
 /**
  * Searches a tree.
@@ -65,7 +65,7 @@ export async function searchTree(
   const { query, in: where, isPattern } = request;
   const files = filesAt(version, request.paths);
   const analysis = await version.files.analyze();
-  const most = where === "auto" ? MOST.auto : MOST.alone;
+  const most = where === "auto" ? MAX.auto : MAX.alone;
   const names = { query, files: new Set(files), analysis, most: most.names };
   const looksIn = (place: SearchRequest["in"]): boolean => where === place || (where === "auto" && !isPattern);
   const nothing = { total: 0, best: [] };
@@ -79,7 +79,7 @@ export async function searchTree(
     paths: await shownPaths(version, paths.best),
     texts: await shownTexts(
       version,
-      texts.files.slice(0, texts.words === undefined ? most.files : MOST.auto.files),
+      texts.files.slice(0, texts.words === undefined ? most.files : MAX.auto.files),
       request.context,
     ),
     totals: {

@@ -24,7 +24,7 @@ const SPEAKERS: readonly RegExp[] = [
   /^(?:__init__\.py|mod\.rs|lib\.rs|doc\.go|index\.[cm]?[jt]sx?)$/u,
 ];
 /** Most members of a folder, and names that a file of it defines. */
-const MOST = { members: 10, names: 2 };
+const MAX = { members: 10, names: 2 };
 
 /** The files of a repository, the foremost first. */
 export interface FolderFiles {
@@ -82,7 +82,7 @@ const ROLES: Readonly<Partial<Record<FileRole, string>>> = {
   migration: "migrations",
 };
 /** Share of the files of a folder that are for the same, in percent. */
-const MOST_OF = 80;
+const MAX_OF = 80;
 
 /** Returns what each top folder without code is for, if most of its files are for the same. */
 function folderRoles(analysis: Analysis, ranked: readonly MeasuredFile[]): ReadonlyMap<string, string> {
@@ -99,7 +99,7 @@ function folderRoles(analysis: Analysis, ranked: readonly MeasuredFile[]): Reado
     [...counts].flatMap(([folder, own]) => {
       const all = [...own.values()].reduce((sum, count) => sum + count, 0);
       const [role, count] = [...own].reduce((a, b) => (b[1] > a[1] ? b : a));
-      return role !== "" && count * 100 >= all * MOST_OF ? [[folder, role] as const] : [];
+      return role !== "" && count * 100 >= all * MAX_OF ? [[folder, role] as const] : [];
     }),
   );
 }
@@ -118,9 +118,9 @@ function folderMembers(
       const below = path.slice(folder.length + 1);
       const isFile = !below.includes("/");
       const name = isFile ? below : `${below.split("/")[0]!}/`;
-      if (own.size === MOST.members || own.has(name) || (isFile && analysis.roleOf(file) === "test")) continue;
+      if (own.size === MAX.members || own.has(name) || (isFile && analysis.roleOf(file) === "test")) continue;
       const sketch = isFile ? sketches.get(file) : undefined;
-      own.set(name, { name, defines: sketch === undefined ? [] : foremostNames(sketch, path, MOST.names) });
+      own.set(name, { name, defines: sketch === undefined ? [] : foremostNames(sketch, path, MAX.names) });
     }
   }
   return new Map([...members].map(([folder, own]) => [folder, [...own.values()]]));

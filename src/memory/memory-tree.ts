@@ -2,7 +2,7 @@ import { type Audience, type Config, type PlacedFile, partFiles } from "../pack/
 import type { Entry, Source } from "../source/index.ts";
 
 /** Bytes of a file of a memory that are read; the policy allows less. */
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
 /** Where pages are: folders of memory, and the files that audience packs show besides. */
 export interface PagePlaces {
@@ -26,7 +26,7 @@ export async function treePages(
       kind === "file" && (named.has(path) || folders.some((folder) => path.startsWith(`${folder}/packs/`))),
   );
   const pages: MemoryPage[] = [];
-  for await (const [{ path }, content] of source.read(own, MOST_BYTES))
+  for await (const [{ path }, content] of source.read(own, MAX_BYTES))
     if (content.kind === "bytes") pages.push({ path, text: Buffer.from(content.bytes).toString("utf8") });
   return pages;
 }

@@ -11,7 +11,7 @@ import { documentSections } from "./distill/document-sections.ts";
 import { mappedFolders } from "./mapped-folders.ts";
 
 /** Most of each sort. */
-const MOST = {
+const MAX = {
   documents: 24,
   sketched: 600,
   entries: 10,
@@ -36,12 +36,12 @@ export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts
   const analysis = await build.analyze();
   const ranked = rankedFiles(build.files, analysis);
   const code = ranked.filter((file) => CODE.has(analysis.roleOf(file)) && !ASIDE.test(file.entry.path));
-  const sketched = code.slice(0, MOST.sketched);
+  const sketched = code.slice(0, MAX.sketched);
   const sketches = await analysis.sketches(sketched);
   const { sections, all } = await readSections(build);
   const mapped = (file: MeasuredFile): MappedFile => ({
     path: file.entry.path,
-    purpose: filePurpose(sketches.get(file), file.entry.path, MOST_NAMES),
+    purpose: filePurpose(sketches.get(file), file.entry.path, MAX_NAMES),
   });
   const names = exportedNames(sketched, sketches);
   const own = sketched.filter((file) => isOwn(file, sketches.get(file), analysis.roleOf(file) === "types"));
@@ -51,7 +51,7 @@ export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts
     folders: await mappedFolders(build, analysis, { ranked, code, sketches }),
     entries: own
       .filter((file) => analysis.roleOf(file) === "entry")
-      .slice(0, MOST.entries)
+      .slice(0, MAX.entries)
       .map(mapped),
     foremost: withFewTypes(own, analysis).map(mapped),
     sections,
@@ -66,21 +66,21 @@ export async function repositoryFacts(build: OpenBuild): Promise<RepositoryFacts
 }
 
 /** Names of a file that says nothing of itself. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 /** A text of types that is longer is made by a program, or for users of the package. */
-const LONGEST_TYPES = 12_000;
+const MAX_TYPES_LENGTH = 12_000;
 
 /** Whether a file of code is the project's own: not taken over, and not made by a program. */
 function isOwn(file: MeasuredFile, sketch: Sketch | undefined, isTypes: boolean): boolean {
-  if (file.class !== "ordinary" || (isTypes && file.facts.tokens > LONGEST_TYPES)) return false;
+  if (file.class !== "ordinary" || (isTypes && file.facts.tokens > MAX_TYPES_LENGTH)) return false;
   return sketch === undefined || !isForeign(sketch);
 }
 
 /** Returns the first files, types only after code: at most a few of them. */
 function withFewTypes(files: readonly MeasuredFile[], { roleOf }: Analysis): readonly MeasuredFile[] {
-  const types = files.filter((file) => roleOf(file) === "types").slice(0, MOST.types);
+  const types = files.filter((file) => roleOf(file) === "types").slice(0, MAX.types);
   const code = files.filter((file) => roleOf(file) !== "types");
-  return [...code.slice(0, MOST.foremost - types.length), ...types];
+  return [...code.slice(0, MAX.foremost - types.length), ...types];
 }
 
 function rankedFiles(files: readonly MeasuredFile[], { graph }: Analysis): readonly MeasuredFile[] {
@@ -130,7 +130,7 @@ async function readSections(
   const guides = build.files
     .filter((file) => isDocument(file) && isGuide(file.entry.path))
     .toSorted((a, b) => guideRank(a.entry.path) - guideRank(b.entry.path))
-    .slice(0, MOST.documents);
+    .slice(0, MAX.documents);
   const others = build.files
     .filter((file) => isDocument(file) && !isGuide(file.entry.path) && isGeneralDocument(file.entry.path))
     .toSorted((a, b) => Number(GLOSSARY_FILE.test(b.entry.path)) - Number(GLOSSARY_FILE.test(a.entry.path)))
@@ -157,7 +157,7 @@ function isGeneralDocument(path: string): boolean {
 async function readCommands(build: OpenBuild, isAsked: (path: string) => boolean): Promise<readonly CommandFile[]> {
   const files = build.files
     .filter(({ entry }) => entry.kind === "file" && isAsked(entry.path))
-    .slice(0, MOST.commandFiles);
+    .slice(0, MAX.commandFiles);
   const read: CommandFile[] = [];
   for await (const [{ entry }, text] of build.texts(files)) {
     const plain = text.toString().replaceAll("\r\n", "\n");
@@ -201,5 +201,5 @@ function raisedErrors(
       paths.set(name, own);
     }
   }
-  return [...paths].slice(0, MOST.errors).map(([name, own]) => ({ name, paths: own.slice(0, MOST.errorPaths) }));
+  return [...paths].slice(0, MAX.errors).map(([name, own]) => ({ name, paths: own.slice(0, MAX.errorPaths) }));
 }

@@ -51,12 +51,12 @@ function listed({ path, rule, span }: TreeSecret, explanation: SecretExplanation
 }
 
 /** Digests are slow, so that many secrets have explanations without them. */
-const MOST_DIGESTS = 100;
+const MAX_DIGESTS = 100;
 
 /** Reads the files with secrets again, one at a time. */
 async function explained(found: TreeWithSecrets): Promise<ReadonlyMap<TreeSecret, SecretExplanation>> {
   const { tree, config, redactor, secrets } = found;
-  const salt = secrets.length > MOST_DIGESTS ? undefined : config.policy.salt;
+  const salt = secrets.length > MAX_DIGESTS ? undefined : config.policy.salt;
   const explanations = new Map(secrets.map((secret) => [secret, ofPath(secret)]));
   const byPath = secretsByPath(secrets);
   for await (const [path, utf8] of rawTexts(tree, new Set(byPath.keys()), config.maxFileBytes)) {

@@ -49,10 +49,10 @@ export async function rehydrate(
 }
 
 /** The largest text that is read, in bytes. */
-const LARGEST = 2 ** 31;
+const MAX_TEXT_BYTES = 2 ** 31;
 
 async function checked(file: ManifestFile, read: ReadSource): Promise<Awaited<ReturnType<ReadSource>>> {
-  if (file.bytes > LARGEST) return { why: "its text is larger than 2 GiB" };
+  if (file.bytes > MAX_TEXT_BYTES) return { why: "its text is larger than 2 GiB" };
   const found = await read(file);
   if ("why" in found) return found;
   if (isText(found, file)) return found;

@@ -2,7 +2,7 @@ import { withoutQuotes } from "./allow-digest.ts";
 import { entropyOf } from "./is-secret.ts";
 
 /** Characters, and bits of entropy of all of them, that a token from a generator exceeds. */
-const LEAST = { characters: 20, bits: 80 };
+const MIN = { characters: 20, bits: 80 };
 
 /**
  * Whether nobody could guess a secret from a slow digest of it: it is long and mixed, with digits, as generated tokens
@@ -11,5 +11,5 @@ const LEAST = { characters: 20, bits: 80 };
 export function isHardToGuess(secret: string): boolean {
   const value = withoutQuotes(secret);
   const isMixed = /\d.*\d/s.test(value) && /[A-Za-z]/.test(value) && !/\d{6}|(.)\1\1/s.test(value);
-  return isMixed && value.length >= LEAST.characters && value.length * entropyOf(value) >= LEAST.bits;
+  return isMixed && value.length >= MIN.characters && value.length * entropyOf(value) >= MIN.bits;
 }

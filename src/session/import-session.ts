@@ -32,7 +32,7 @@ export interface ImportedSession {
 /** How often a transcript is read again whose contents a collection removed before they were referred to. */
 const TRIES = 5;
 /** Sessions that may begin in the same way. */
-const MOST_ALIKE = 100;
+const MAX_ALIKE = 100;
 
 /** The name of the reference list of a session's contents. */
 export function sessionList(id: SessionId): string {
@@ -103,7 +103,7 @@ function sessionFor(
   scanned: Pick<SessionRecord, "format" | "takenBack" | "chunks">,
   { idOf, isNamed }: Pick<ScannedTranscript, "idOf" | "isNamed">,
 ): { readonly id: SessionId; readonly before: SessionRecord | undefined } {
-  for (let attempt = 0; attempt < MOST_ALIKE; attempt++) {
+  for (let attempt = 0; attempt < MAX_ALIKE; attempt++) {
     const id = idOf(attempt);
     const before = place.sessions.read(id);
     if (before === undefined || isContinued(place, before, scanned)) return { id, before };

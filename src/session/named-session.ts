@@ -3,7 +3,7 @@ import { isSessionId, type SessionRecord } from "./record/record.ts";
 import { type SessionPlace, sessionRecord } from "./history.ts";
 
 /** Digits of an id that are enough to name a session. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /**
  * Returns the session that a text names: an id, the beginning of one, or the host's own id; without a text, the session that
@@ -14,9 +14,7 @@ export function namedSession(place: SessionPlace, name: string | undefined): Ses
   if (name !== undefined && isSessionId(name)) return sessionRecord(place, name);
   if (name === undefined) return latestSession(place);
   const ids = place.sessions.ids();
-  const begun = new RegExp(`^[0-9a-f]{${LEAST_DIGITS},}$`, "u").test(name)
-    ? ids.filter((id) => id.startsWith(name))
-    : [];
+  const begun = new RegExp(`^[0-9a-f]{${MIN_DIGITS},}$`, "u").test(name) ? ids.filter((id) => id.startsWith(name)) : [];
   const found = begun.length > 0 ? begun : ids.filter((id) => place.sessions.read(id)?.session === name);
   const [id, another] = found;
   if (id === undefined) throw noneNamed(name);
@@ -43,6 +41,6 @@ export function byImport(a: SessionRecord, b: SessionRecord): number {
 function noneNamed(name: string): CarryonError {
   const shown = JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
   return new CarryonError("path-not-found", `no session is named ${shown}`, {
-    hint: `Give an id that carryon session list prints, or at least ${LEAST_DIGITS} of its digits.`,
+    hint: `Give an id that carryon session list prints, or at least ${MIN_DIGITS} of its digits.`,
   });
 }

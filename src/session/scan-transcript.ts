@@ -25,8 +25,8 @@ export interface TranscriptSource {
   readonly format: SessionFormat | undefined;
 }
 
-const LONGEST_TITLE = 80;
-const LONGEST_NAME = 200;
+const MAX_TITLE_LENGTH = 80;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Reads a transcript once, takes its secrets out, and hands its history over in chunks, and its events as they are read.
@@ -60,10 +60,10 @@ export function scanTranscript(
   history.end();
   const found = reading.format();
   const facts = reading.facts();
-  const published = (text: string): PublishedText => publishText(shortenEnd(oneLine(text), LONGEST_NAME), redactor);
+  const published = (text: string): PublishedText => publishText(shortenEnd(oneLine(text), MAX_NAME_LENGTH), redactor);
   return {
     format: found,
-    title: publishedPart(published(facts.title ?? tally.title), (text) => shortenEnd(text, LONGEST_TITLE)),
+    title: publishedPart(published(facts.title ?? tally.title), (text) => shortenEnd(text, MAX_TITLE_LENGTH)),
     ...(facts.session !== undefined && { session: published(facts.session) }),
     ...(facts.folder !== undefined && { folder: published(facts.folder) }),
     bytes: tally.bytes,
@@ -132,7 +132,7 @@ function isQuestion(event: ReadEvent): event is ReadEvent & { readonly kind: "me
 
 function oneLine(text: string): string {
   return text
-    .slice(0, 4 * LONGEST_NAME)
+    .slice(0, 4 * MAX_NAME_LENGTH)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }

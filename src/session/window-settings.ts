@@ -21,7 +21,7 @@ export interface AskedWindow {
   readonly goals: readonly string[];
 }
 
-const LONGEST_GOAL = 2000;
+const MAX_GOAL_LENGTH = 2000;
 
 /**
  * Returns what decides what is sent.
@@ -35,7 +35,7 @@ export function windowSettings(
 ): CompactionSettings {
   const { mode, goals } = asked;
   const redactor = strictRedactor();
-  const published = goals.map((text) => publishText(text.slice(0, LONGEST_GOAL), redactor));
+  const published = goals.map((text) => publishText(text.slice(0, MAX_GOAL_LENGTH), redactor));
   return {
     limit: limitOf(asked, last, known),
     mode: mode ?? last?.mode ?? "developer",

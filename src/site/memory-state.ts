@@ -54,7 +54,7 @@ export interface MemoryState {
 }
 
 /** Commits that are counted after the newest of a page. */
-const MOST_COMMITS = 1000;
+const MAX_COMMITS = 1000;
 
 /**
  * Returns what is known of a tree's memory; `undefined` if it has none. Everything is found as `carryon load`,
@@ -102,7 +102,7 @@ export async function memoryState(
     marks: marks.map((mark, i) => ({ ...mark, text: texts[i]! })),
     missing: await missingCommits(files, tree.origin.commit, {
       commits,
-      rules: { most: MOST_COMMITS, folder: rules.folder, redactor },
+      rules: { most: MAX_COMMITS, folder: rules.folder, redactor },
     }),
   };
 }

@@ -6,7 +6,7 @@ import type { FileChange } from "../compare/index.ts";
 import { mainBase } from "./tree-change/change-base.ts";
 
 /** Commits whose subjects are read. */
-const MOST_COMMITS = 50;
+const MAX_COMMITS = 50;
 /** What the commits of a task are read with. */
 type TaskCommits = Pick<Commits, "resolve" | "mergeBase" | "subjects">;
 
@@ -41,5 +41,5 @@ export function inferredTask(
 
 function ownSubjects(commits: TaskCommits, head: string, base: string | undefined): readonly string[] {
   const until = base === undefined || base === head ? mainBase(commits, head) : base;
-  return until === undefined ? [] : commits.subjects(head, until, MOST_COMMITS);
+  return until === undefined ? [] : commits.subjects(head, until, MAX_COMMITS);
 }

@@ -25,7 +25,7 @@ export interface ReviewedChange extends ReviewBuild {
 }
 
 /** Commits whose subjects are the words of a change. */
-const MOST_COMMITS = 50;
+const MAX_COMMITS = 50;
 const MERGE = /^Merge (?:[0-9a-f]{40} into|branch|pull request|remote-tracking)/u;
 
 /**
@@ -54,7 +54,7 @@ function wordsOf(
   { commit: head }: Origin,
 ): ReviewText | undefined {
   if (commits === undefined || base === undefined || head === undefined || base === head) return undefined;
-  const subjects = commits.subjects(head, base, MOST_COMMITS).filter((subject) => !MERGE.test(subject));
+  const subjects = commits.subjects(head, base, MAX_COMMITS).filter((subject) => !MERGE.test(subject));
   const [only] = subjects;
   if (only === undefined) return undefined;
   return subjects.length === 1

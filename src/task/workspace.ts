@@ -5,7 +5,7 @@ import { CarryonError } from "../base/index.ts";
 /** Longest manifest that is read, in bytes. */
 const MAX_BYTES = 1_000_000;
 /** Names in a hint. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** Reads the workspaces of a tree from its manifests, sorted by folder. */
 export async function readWorkspaces({ entries, source }: Tree): Promise<readonly Module[]> {
@@ -59,8 +59,8 @@ function ambiguous(folders: readonly string[], wanted: string): CarryonError {
 /** The folders at the top first: those of test data are deep, and often many. */
 function listed(folders: readonly string[]): string {
   const sorted = folders.toSorted((a, b) => depth(a) - depth(b));
-  const rest = folders.length - MOST_NAMES;
-  return [...sorted.slice(0, MOST_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+  const rest = folders.length - MAX_NAMES;
+  return [...sorted.slice(0, MAX_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }
 
 function depth(folder: string): number {

@@ -7,7 +7,7 @@ import { useMadeSite } from "../support/site/use-made-site.ts";
 import { visit } from "../support/site/visit.ts";
 
 /** Clicks that an answer is away from the overview at most. */
-const MOST_CLICKS = 2;
+const MAX_CLICKS = 2;
 
 const site = useMadeSite();
 const open = useChromium();
@@ -26,7 +26,7 @@ async function visitor(): Promise<Visitor> {
   return {
     page,
     click: async (what) => {
-      expect(++clicks).toBeLessThanOrEqual(MOST_CLICKS);
+      expect(++clicks).toBeLessThanOrEqual(MAX_CLICKS);
       await what.click();
     },
   };

@@ -5,7 +5,7 @@
 import { KINDS, tokenizerOf, type Token, type TokenKind } from "./tokens.ts";
 
 /** Longer texts are colored piece by piece, each tokenized from its own start. */
-const LONGEST = 300_000;
+const MAX_TEXT_LENGTH = 300_000;
 /** Texts whose tokens are kept. */
 const KEPT = 16;
 
@@ -80,7 +80,7 @@ interface Nodes {
 function passageIn(passages: ReadonlyMap<Text, Nodes>, node: Text): Passage {
   const passage = passages.get(node) ?? { language: "", nodes: [node] };
   const { language, nodes } = passage;
-  const isLong = lengthOf(nodes) > LONGEST;
+  const isLong = lengthOf(nodes) > MAX_TEXT_LENGTH;
   return {
     language,
     key: passage,
@@ -127,8 +127,12 @@ function rangesIn(node: Text, { language, key, text, from }: Passage, tokensOf: 
   const tokenizer = tokenizerOf(language);
   if (tokenizer === undefined) return [];
   const whole = text();
-  const isShort = whole !== undefined && whole.length <= LONGEST;
-  const tokens = isShort ? tokensOf(key, () => tokenizer(whole)) : node.length > LONGEST ? [] : tokenizer(node.data);
+  const isShort = whole !== undefined && whole.length <= MAX_TEXT_LENGTH;
+  const tokens = isShort
+    ? tokensOf(key, () => tokenizer(whole))
+    : node.length > MAX_TEXT_LENGTH
+      ? []
+      : tokenizer(node.data);
   const start = isShort ? from : 0;
   return tokens.flatMap((token) => {
     const [first, end] = [Math.max(token.start - start, 0), Math.min(token.end - start, node.length)];

@@ -25,7 +25,7 @@ export function blockEdit(block: BlockText): Edit {
 }
 
 /** More blocks of one name than this are not by accident. */
-const MOST = 8;
+const MAX_BLOCKS = 8;
 
 function lookFor({ style, name, text: content }: BlockText, text: string | undefined): EditState {
   const blocks = text === undefined ? [] : blocksIn(text, style, name);
@@ -33,7 +33,7 @@ function lookFor({ style, name, text: content }: BlockText, text: string | undef
   const [first] = blocks;
   if (first === undefined) return ABSENT;
   const { version } = first;
-  if (blocks.length > MOST) return { state: "barred", reason: `it has the block ${name} ${blocks.length} times` };
+  if (blocks.length > MAX_BLOCKS) return { state: "barred", reason: `it has the block ${name} ${blocks.length} times` };
   if (blocks.some(({ isWhole }) => !isWhole)) return { state: "edited", version };
   if (blocks.length > 1) return { state: "stale", version, reason: `it has the block ${blocks.length} times` };
   return { state: unixText(first.inner) === content ? "current" : "stale", version };

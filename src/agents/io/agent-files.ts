@@ -11,7 +11,7 @@ import { isInside } from "./inside.ts";
 import { isPrivateFile } from "./private-file.ts";
 
 /** Largest file that is read, in bytes. */
-const LARGEST = 1024 * 1024;
+const MAX_FILE_BYTES = 1024 * 1024;
 
 /**
  * Opens the files of a repository that agents read. Links are followed as long as they stay in the repository.
@@ -67,7 +67,7 @@ function fileAt(path: string, folders: readonly string[], nameOf: (path: string)
   const place = nameOf(real);
   if (stats === undefined) return { kind: "nothing", place };
   if (!stats.isFile()) return { kind: "barred", reason: "it is not a file" };
-  const content = readRegularFile(real, LARGEST);
+  const content = readRegularFile(real, MAX_FILE_BYTES);
   if (content.kind === "oversize") return { kind: "barred", reason: "it has more than 1 MiB" };
   if (content.kind === "unreadable") return { kind: "barred", reason: `it cannot be read: ${content.reason}` };
   const text = content.bytes.toString("utf8");

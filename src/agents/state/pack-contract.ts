@@ -16,14 +16,14 @@ export interface PackContract {
   readonly over: number;
   /** Number of files by view. */
   readonly views: Readonly<Partial<Record<View, number>>>;
-  /** The files that take the most tokens, largest first: at most `MOST_LARGEST`. */
+  /** The files that take the most tokens, largest first: at most `MAX_LARGEST`. */
   readonly largest: readonly { readonly path: string; readonly view: View; readonly tokens: number }[];
   /** Files that a smaller view shows, that are only named, and that are left out. */
   readonly trimmed: { readonly smaller: number; readonly named: number; readonly omitted: number };
 }
 
 /** Rows of `PackContract.largest`. */
-export const MOST_LARGEST = 8;
+export const MAX_LARGEST = 8;
 
 /**
  * What someone reads next, from cheapest to dearest: `nothing` new, the `delta` since the pack was built, a `slice` with the

@@ -27,4 +27,4 @@ export interface PackNote extends Pick<PackStatus, "kind" | "thread" | "command"
 }
 
 /** Most packs that are noted for one tree; the oldest are dropped. */
-export const MOST_NOTES = 16;
+export const MAX_NOTES = 16;

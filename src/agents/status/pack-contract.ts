@@ -1,6 +1,6 @@
 import type { Budget, Report, ReportRecord, View } from "../../pack/index.ts";
 import type { Encoding } from "../../tokens/index.ts";
-import { MOST_LARGEST, type PackContract } from "../state/pack-contract.ts";
+import { MAX_LARGEST, type PackContract } from "../state/pack-contract.ts";
 import type { TaskSelection } from "../../task/index.ts";
 
 /** A file that a pack shows or names. */
@@ -98,8 +98,8 @@ function largestOf(files: readonly ShownFile[]): PackContract["largest"] {
 
 /** Adds a file to those with the most tokens, if it is one of them. */
 function keepLargest(kept: ShownFile[], file: ShownFile): void {
-  if (file.tokens === 0 || (kept.length === MOST_LARGEST && file.tokens <= kept.at(-1)!.tokens)) return;
+  if (file.tokens === 0 || (kept.length === MAX_LARGEST && file.tokens <= kept.at(-1)!.tokens)) return;
   const after = kept.findIndex(({ tokens }) => tokens < file.tokens);
   kept.splice(after === -1 ? kept.length : after, 0, file);
-  if (kept.length > MOST_LARGEST) kept.pop();
+  if (kept.length > MAX_LARGEST) kept.pop();
 }

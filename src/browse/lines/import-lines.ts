@@ -2,7 +2,7 @@ const BEGINS_ABOVE = /^\s*[})]/u;
 const BEGINNING = /^\s*(?:import|export|const|let|var|from)\b/u;
 const CONTINUES = /^\s*(?:(?:pub(?:\([^)]*\))?\s+)?use\b|from\b.*\bimport\b|import\b(?!\s*\())/u;
 /** Most lines of an import. */
-const LONGEST = 100;
+const MAX_IMPORT_LINES = 100;
 
 /**
  * Returns whether a line belongs to an import statement.
@@ -20,14 +20,14 @@ export function importLineTest(lines: readonly string[], mentions: readonly numb
 function statementOf(lines: readonly string[], mention: number): readonly [first: number, last: number] {
   const text = lines[mention - 1] ?? "";
   if (BEGINS_ABOVE.test(text)) {
-    for (let line = mention - 1; line > 0 && mention - line < LONGEST; line--) {
+    for (let line = mention - 1; line > 0 && mention - line < MAX_IMPORT_LINES; line--) {
       if (BEGINNING.test(lines[line - 1] ?? "")) return [line, mention];
     }
     return [mention, mention];
   }
   let last = mention;
   if (!CONTINUES.test(text)) return [mention, last];
-  for (let open = openIn(text); open > 0 && last < lines.length && last - mention < LONGEST; last++) {
+  for (let open = openIn(text); open > 0 && last < lines.length && last - mention < MAX_IMPORT_LINES; last++) {
     open += openIn(lines[last] ?? "");
   }
   return [mention, last];

@@ -11,7 +11,7 @@ export interface ShownLine {
 }
 
 /** Most of a line that is shown, in UTF-16 units, and how much of it before the match. */
-const LONGEST = 200;
+const MAX_LINE_LENGTH = 200;
 const BEFORE = 60;
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu;
@@ -54,8 +54,8 @@ function columnsOf(found: readonly FoundLine[], context: number): ReadonlyMap<nu
 
 function shownLine(line: string, column: number): string {
   const text = line.trimEnd();
-  const isCut = text.length > LONGEST && column > LONGEST - BEFORE;
+  const isCut = text.length > MAX_LINE_LENGTH && column > MAX_LINE_LENGTH - BEFORE;
   const from = isCut ? Math.min(column - BEFORE, text.length - BEFORE) : 0;
   const part = isCut ? `…${text.slice(Math.max(0, from)).replace(/^[\udc00-\udfff]/u, "")}` : text;
-  return shortenEnd(part.slice(0, LONGEST + 1), LONGEST).replaceAll(CONTROL, " ");
+  return shortenEnd(part.slice(0, MAX_LINE_LENGTH + 1), MAX_LINE_LENGTH).replaceAll(CONTROL, " ");
 }

@@ -2,12 +2,12 @@ import { distance } from "fastest-levenshtein";
 import { baseNameOf } from "../../base/index.ts";
 
 /** Longest name that is compared letter by letter. */
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Returns existing paths that a wrong one most likely means, likeliest first: of the same name, else of a similar one. */
 export function likelyPaths(wrong: string, paths: readonly string[], most: number): readonly string[] {
   const name = baseNameOf(wrong).toLowerCase();
-  if (name === "" || name.length > LONGEST) return [];
+  if (name === "" || name.length > MAX_NAME_LENGTH) return [];
   const bound = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
   const parts = new Set(wrong.toLowerCase().split("/"));
   return paths

@@ -20,7 +20,7 @@ export const FIT = {
 } as const;
 
 /** Fewest characters of a query that may be found anywhere in a name. */
-const LEAST_PART = 3;
+const MIN_PART = 3;
 
 /** Reads a query for names. */
 export function nameQuery(text: string): NameQuery {
@@ -33,7 +33,7 @@ export function fitOfName(name: string, { text, lower, words }: NameQuery): numb
   if (name === text) return FIT.exact;
   const small = name.toLowerCase();
   if (small === lower) return FIT.sameLetters;
-  const hasPart = lower.length >= LEAST_PART && small.includes(lower);
+  const hasPart = lower.length >= MIN_PART && small.includes(lower);
   if (!hasPart && (words.length < 2 || !words.every((word) => mayHave(small, word)))) return FIT.none;
   const byWords = fitOfWords(wordsOf(name), words);
   if (byWords === FIT.sameWords) return byWords;

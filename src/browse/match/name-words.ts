@@ -1,5 +1,5 @@
 /** Longest text that is split, in UTF-16 units. */
-const LONGEST = 400;
+const MAX_TEXT_LENGTH = 400;
 
 const LOWER_UPPER = /([\p{Ll}\d])(?=\p{Lu})/gu;
 const ACRONYM = /(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
@@ -7,7 +7,7 @@ const BETWEEN = /[^\p{L}\p{N}$]+/u;
 
 /** Returns the words of a name or a path in lower case: `parse`, `html`, `now` for `parseHTMLNow` or `parse-html_now`. */
 export function wordsOf(text: string): readonly string[] {
-  const parted = text.slice(0, LONGEST).replaceAll(LOWER_UPPER, "$1 ").replaceAll(ACRONYM, "$1 ");
+  const parted = text.slice(0, MAX_TEXT_LENGTH).replaceAll(LOWER_UPPER, "$1 ").replaceAll(ACRONYM, "$1 ");
   return parted
     .split(BETWEEN)
     .filter((word) => word !== "")
@@ -38,23 +38,23 @@ function withoutEmpty(all: readonly string[]): readonly string[] {
   return telling.length === 0 ? words : telling;
 }
 
-const LEAST_STEM = 4;
-const MOST_ENDING = 3;
+const MIN_STEM = 4;
+const MAX_ENDING = 3;
 const ENDING = /(?:ed|ing|es|e|s)$/u;
 
 /** Returns a word without its ending, if at least four characters are left: `creat` for `created` and `create`. */
 export function stemOf(word: string): string {
   const stem = word.replace(ENDING, "");
-  return stem.length < LEAST_STEM ? word : stem;
+  return stem.length < MIN_STEM ? word : stem;
 }
 
 /** Whether two words are equal or differ by an ending alone, as `create` and `creation`. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
-  if (Math.abs(one.length - other.length) > MOST_ENDING) return false;
+  if (Math.abs(one.length - other.length) > MAX_ENDING) return false;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const stem = stemOf(short);
-  return stem.length >= LEAST_STEM && long.startsWith(stem);
+  return stem.length >= MIN_STEM && long.startsWith(stem);
 }
 
 /** Characters at the start of a word that every form of it has. */

@@ -3,7 +3,7 @@ import { FIT, type NameQuery } from "./name-match.ts";
 import { isSameWord, mayHave, wordsOf } from "./name-words.ts";
 
 /** Fewest characters of a query that may be found anywhere in a path. */
-const LEAST_PART = 2;
+const MIN_PART = 2;
 
 /** Returns how well the path of a file or folder fits a query, one of `FIT`. */
 export function fitOfPath(path: string, { text, lower, words }: NameQuery): number {
@@ -19,7 +19,7 @@ export function fitOfPath(path: string, { text, lower, words }: NameQuery): numb
 
 function fitOfBaseName(name: string, lower: string): number {
   if (bareName(name) === lower) return FIT.sameWords;
-  if (lower.length < LEAST_PART) return FIT.none;
+  if (lower.length < MIN_PART) return FIT.none;
   if (name.startsWith(lower)) return FIT.beginning;
   return name.includes(lower) ? FIT.words : FIT.none;
 }

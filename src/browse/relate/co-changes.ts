@@ -1,10 +1,10 @@
 /** A commit that changes more files than this says nothing about two of them. */
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 /** Fewest commits that two files share: once can be chance. */
-const LEAST_SHARED = 2;
+const MIN_SHARED = 2;
 /** What a commit counts, by its number of files. Rounded, because logarithms differ in their last digit between machines. */
 const WEIGHTS: readonly number[] = Array.from(
-  { length: MOST_FILES + 1 },
+  { length: MAX_FILES + 1 },
   (_, files) => Math.round(1e6 / Math.log2(files + 1)) / 1e6,
 );
 
@@ -35,7 +35,7 @@ export interface ChangeHistory {
 
 /** Reads a history. @param changes paths by commit */
 export function changeHistory(changes: readonly (readonly string[])[]): ChangeHistory {
-  const commits = changes.filter((paths) => paths.length <= MOST_FILES).map((paths) => [...new Set(paths)]);
+  const commits = changes.filter((paths) => paths.length <= MAX_FILES).map((paths) => [...new Set(paths)]);
   const byPath = new Map<string, number[]>();
   for (const [number, paths] of commits.entries()) {
     for (const path of paths) {
@@ -57,7 +57,7 @@ export function changeHistory(changes: readonly (readonly string[])[]): ChangeHi
     shared.delete(path);
     const own = totalOf(path);
     return [...shared]
-      .filter(([, { together }]) => together >= LEAST_SHARED)
+      .filter(([, { together }]) => together >= MIN_SHARED)
       .map(([other, { together, weight }]) => ({
         path: other,
         together,

@@ -5,7 +5,7 @@ import type { Analysis, MeasuredFile } from "../../pack/index.ts";
 import type { TreeVersion } from "../live-tree.ts";
 
 /** Shortest name, without extensions, that is specific enough to be looked for alone. */
-const LEAST = 5;
+const MIN_NAME_LENGTH = 5;
 
 /** Returns the documents that name a file, with the first line that does. */
 export async function mentioningDocs(
@@ -26,6 +26,6 @@ export async function mentioningDocs(
 /** Returns the end of a path that is telling: its name, with the folder if the name is short or common. */
 function nameToFind(path: string): string {
   const name = baseNameOf(path);
-  const isTelling = bareName(name).length >= LEAST && !/^(?:index|types|utils|README|package)\./u.test(name);
+  const isTelling = bareName(name).length >= MIN_NAME_LENGTH && !/^(?:index|types|utils|README|package)\./u.test(name);
   return isTelling ? name : path.split("/").slice(-2).join("/");
 }

@@ -33,7 +33,7 @@ export interface NameSearch {
 }
 
 /** Smallest share of the words of a query that a name and its path have. */
-const LEAST_SHARE = { besideOthers: 0.6, alone: 0.5 };
+const MIN_SHARE = { besideOthers: 0.6, alone: 0.5 };
 /** Definitions with all words of a query; with fewer, those with some of its words are added. */
 const FEW = 6;
 /** How many inexact matches are named if there are exact ones, for a share of all. */
@@ -102,7 +102,7 @@ function compareLists(one: readonly number[], other: readonly number[]): number 
 
 function bySharedWords(all: readonly FoundDefinition[], query: NameQuery, others: number): readonly Fitting[] {
   if (query.words.length < 2) return [];
-  const least = others > 0 ? LEAST_SHARE.besideOthers : LEAST_SHARE.alone;
+  const least = others > 0 ? MIN_SHARE.besideOthers : MIN_SHARE.alone;
   return all.flatMap((definition) => {
     if (fitOfName(definition.name, query) !== FIT.none) return [];
     const share = shareOfWords(definition.name, definition.file.entry.path, query);

@@ -5,9 +5,9 @@ import type { TreeVersion } from "../live-tree.ts";
 import type { FoundText, TextSearch } from "./text-search.ts";
 
 /** Most words that are searched for. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Most lines of a file that are known of one word. */
-const MOST_OF_WORD = 10_000;
+const MAX_OF_WORD = 10_000;
 /** Share of a word's weight that is left in files whose path has it. */
 const NAMED = 0.3;
 /** With so many words, a file may lack one. */
@@ -27,7 +27,7 @@ export function searchedWords(query: string): readonly string[] {
   const words = writtenWords(query);
   // Which files are tests is known without the word.
   const others = words.filter((word) => !TESTS.has(word));
-  return (others.length > 0 ? others : words).slice(0, MOST_WORDS);
+  return (others.length > 0 ? others : words).slice(0, MAX_WORDS);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function findWords(
   }[] = [];
   for await (const [file, text] of version.files.texts(files)) {
     signal.throwIfAborted();
-    const byTerm = finders.map((finder) => finder(text, MOST_OF_WORD));
+    const byTerm = finders.map((finder) => finder(text, MAX_OF_WORD));
     for (const [i, { count }] of byTerm.entries()) totals[i]! += count;
     const inPath = wordsOf(file.entry.path);
     const isNamed = words.map((word) => inPath.some((part) => isSameWord(part, word)));

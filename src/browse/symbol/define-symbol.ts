@@ -44,7 +44,7 @@ export interface DefinitionRequest {
 }
 
 /** Most definitions that are returned, most with another name, and most files that are parsed. */
-const MOST = { definitions: 60, similar: 15, files: 30 };
+const MAX = { definitions: 60, similar: 15, files: 30 };
 
 /** Returns the definitions of a name, or of a member of a class: `Class.member`, `Class#member`, `module::name`. */
 export async function defineSymbol(
@@ -60,7 +60,7 @@ export async function defineSymbol(
   const outlined = await outlinedFiles(version, owner === undefined ? found : [...ownersOf(all, owner), ...found]);
   const own = owner === undefined ? [] : membersOf(found, outlined, owner);
   const kept = own.length > 0 ? own : found;
-  const most = match === "similar" ? MOST.similar : MOST.definitions;
+  const most = match === "similar" ? MAX.similar : MAX.definitions;
   const shown = await shownDefinitions(version, kept.slice(0, most));
   const definitions = shown.map(({ text, ...one }): SymbolDefinition => {
     const symbols = outlined.get(one.file) ?? [];
@@ -112,7 +112,7 @@ function ownersOf(all: readonly FoundDefinition[], owner: string): readonly Foun
 type Outlined = ReadonlyMap<MeasuredFile, readonly BriefSymbol[]>;
 
 async function outlinedFiles({ files }: TreeVersion, found: readonly FoundDefinition[]): Promise<Outlined> {
-  const wanted = [...new Set(found.map(({ file }) => file))].slice(0, MOST.files);
+  const wanted = [...new Set(found.map(({ file }) => file))].slice(0, MAX.files);
   return (await files.outlineFiles({ views: [], symbols: wanted })).symbols;
 }
 

@@ -36,7 +36,7 @@ export interface ReferenceRequest {
 }
 
 /** Most files that are returned, and most lines of one that are counted. */
-const MOST = { files: 100, lines: 2000 };
+const MAX = { files: 100, lines: 2000 };
 
 /** How many uses are shown of a file. */
 const SHOWN = { source: 3, other: 1 };
@@ -68,7 +68,7 @@ export async function symbolReferences(version: TreeVersion, request: ReferenceR
         b.one.uses.length - a.one.uses.length,
     );
   const shown: { readonly used: SymbolReferences; readonly order: number }[] = [];
-  const best = sorted.slice(0, MOST.files);
+  const best = sorted.slice(0, MAX.files);
   for await (const [file, text] of version.files.texts(best.map(({ one }) => one.file))) {
     const { one, precedence, near } = best[shown.length]!;
     const { uses, imports } = one;
@@ -101,7 +101,7 @@ async function findUses(
   const found: { readonly file: MeasuredFile; readonly text: Buffer; readonly lines: readonly FoundLine[] }[] = [];
   for await (const [file, text] of version.files.texts(version.files.files)) {
     signal.throwIfAborted();
-    const { lines } = (SIGILS.has(file.language) ? sigil : plain)(text, MOST.lines);
+    const { lines } = (SIGILS.has(file.language) ? sigil : plain)(text, MAX.lines);
     if (lines.length > 0) found.push({ file, text, lines });
   }
   const byFile = await sketches(found.map(({ file }) => file));

@@ -8,9 +8,9 @@ export interface LineEdit {
 }
 
 /** Most inserted and deleted lines for which the fewest are searched, if not given; the work grows with their square. */
-export const MOST_EDITS = 1200;
+export const MAX_EDITS = 1200;
 /** The same between two anchors of texts that differ more. */
-const MOST_BETWEEN = 128;
+const MAX_BETWEEN = 128;
 
 /** Two runs of lines as numbers, equal for equal lines, and where each run begins. */
 interface Runs {
@@ -27,7 +27,7 @@ interface Runs {
 export function lineEdits(
   old: readonly string[],
   changed: readonly string[],
-  most: number = MOST_EDITS,
+  most: number = MAX_EDITS,
 ): readonly LineEdit[] {
   const numbers = new Map<string, number>();
   const numbered = (lines: readonly string[]): number[] =>
@@ -43,7 +43,7 @@ export function lineEdits(
 /** The edits of a piece between two anchors; one if they would be many. */
 function shortEdits(piece: Runs): readonly LineEdit[] {
   const runs = withoutCommonEnds(piece);
-  return fewestEdits(runs, MOST_BETWEEN) ?? [wholeEdit(runs)];
+  return fewestEdits(runs, MAX_BETWEEN) ?? [wholeEdit(runs)];
 }
 
 function withoutCommonEnds({ old, new: changed, at: [oldAt, newAt] }: Runs): Runs {

@@ -10,11 +10,11 @@ export interface MovedFile {
 }
 
 /** Least share of the larger text that two files have in common, as in git. */
-const LEAST_ALIKE = 0.5;
+const MIN_ALIKE = 0.5;
 /** A line that more files have says nothing about two of them. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 /** Least length in characters of a line that counts, without blanks around it: not `}` or `else`. */
-const LEAST_LINE = 4;
+const MIN_LINE = 4;
 
 /** The id of an empty file, of which many are equal and none is renamed. */
 const EMPTY_BLOB = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
@@ -81,7 +81,7 @@ function equalFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]):
     const equal = to.blob === undefined ? [] : (byBlob.get(to.blob) ?? []);
     const next = used.get(to.blob ?? "") ?? 0;
     if (equal.length > 0) used.set(to.blob!, next + 1);
-    const chosen = equal.length <= MOST_FILES ? equal : equal.slice(next, next + 1);
+    const chosen = equal.length <= MAX_FILES ? equal : equal.slice(next, next + 1);
     return chosen.map((from) => ({ from, to, alike: 1 }));
   });
 }
@@ -101,7 +101,7 @@ function alikeFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]):
     for (const line of counts.keys()) {
       const files = holders.get(line);
       if (files === undefined) holders.set(line, [file]);
-      else if (files.length <= MOST_FILES) files.push(file);
+      else if (files.length <= MAX_FILES) files.push(file);
     }
   }
   return added.flatMap((to) => {
@@ -109,7 +109,7 @@ function alikeFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]):
     const common = new Map<MovedFile, number>();
     for (const [line, count] of counts) {
       const files = holders.get(line) ?? [];
-      if (files.length > MOST_FILES) continue;
+      if (files.length > MAX_FILES) continue;
       for (const from of files) {
         const both = Math.min(count, linesOf.get(from)!.counts.get(line)!);
         common.set(from, (common.get(from) ?? 0) + both * line.length);
@@ -117,7 +117,7 @@ function alikeFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]):
     }
     return [...common]
       .map(([from, shared]) => ({ from, to, alike: shared / Math.max(linesOf.get(from)!.size, size) }))
-      .filter(({ alike }) => alike >= LEAST_ALIKE);
+      .filter(({ alike }) => alike >= MIN_ALIKE);
   });
 }
 
@@ -126,7 +126,7 @@ function tellingLines({ text }: MovedFile): TellingLines {
   let size = 0;
   for (const written of (text ?? "").split("\n")) {
     const line = written.trim();
-    if (line.length < LEAST_LINE) continue;
+    if (line.length < MIN_LINE) continue;
     counts.set(line, (counts.get(line) ?? 0) + 1);
     size += line.length;
   }

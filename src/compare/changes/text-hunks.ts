@@ -1,5 +1,5 @@
 import type { Hunk } from "./changes.ts";
-import { type LineEdit, lineEdits, MOST_EDITS } from "./line-edits.ts";
+import { type LineEdit, lineEdits, MAX_EDITS } from "./line-edits.ts";
 import { textLines } from "./text-lines.ts";
 
 /** Unchanged lines around a change, as in git. */
@@ -10,7 +10,7 @@ const CONTEXT = 3;
  * a change.
  * @param most see `lineEdits`
  */
-export function textHunks(before: string, after: string, most: number = MOST_EDITS): readonly Hunk[] {
+export function textHunks(before: string, after: string, most: number = MAX_EDITS): readonly Hunk[] {
   const [old, changed] = [textLines(before), textLines(after)];
   return grouped(lineEdits(old, changed, most)).map((edits) => hunkOf(edits, old, changed));
 }

@@ -31,7 +31,7 @@ export interface ChangedSides {
 }
 
 /** Inserted and deleted lines of a text for which the fewest are searched. */
-const MOST_EDITS = 200;
+const MAX_EDITS = 200;
 
 /** A changed file with what there is of it on both sides. */
 interface ChangedText {
@@ -66,7 +66,7 @@ export async function changedTexts(
 }
 
 function comparedText({ path, from, old, current }: ReadText): ComparedText {
-  const hunks = textHunks(old?.text ?? "", current?.text ?? "", MOST_EDITS);
+  const hunks = textHunks(old?.text ?? "", current?.text ?? "", MAX_EDITS);
   return { path, ...(from !== undefined && { from }), hunks };
 }
 

@@ -40,7 +40,7 @@ import { extractOf } from "./extract.ts";
 
 const LINES = 30;
 const PACKS = 6;
-const MOST_FILES = 6;
+const MAX_FILES = 6;
 const CUTS = 5;
 const LABEL = 10;
 /** More rows than any line uses. */
@@ -59,7 +59,7 @@ export function deltaText(delta: Delta, view: TerminalView): string {
   const remedy = remedies(delta, view);
   const closing = view.closing === "" ? [] : [view.closing];
   const taken = [opening, packs, about, remedy, closing].flat().length + 5;
-  const files = fileLines(comment, view.width, Math.max(1, Math.min(MOST_FILES, LINES - taken - 1)));
+  const files = fileLines(comment, view.width, Math.max(1, Math.min(MAX_FILES, LINES - taken - 1)));
   const blocks = [opening, packs, files, about, remedy, closing].filter((block) => block.length > 0);
   return `${blocks.map((block) => block.map((line) => `  ${line}`).join("\n")).join("\n\n")}\n`;
 }

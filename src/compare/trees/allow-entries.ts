@@ -3,7 +3,7 @@ import { type Config, type MeasuredFile, type Tree, rawTexts } from "../../pack/
 import type { Delta, DeltaRedaction } from "../delta/delta-model.ts";
 
 /** Redactions that get an entry at most: digests are slow. */
-const MOST = 10;
+const MAX_ENTRIES = 10;
 
 /** The head of a comparison, with the rules that its packs are written with. */
 export interface HeadTexts {
@@ -21,7 +21,7 @@ export interface HeadTexts {
 export async function withAllowEntries(delta: Delta, { tree, files, config, redactor }: HeadTexts): Promise<Delta> {
   const { salt } = config.policy;
   const specificFirst = delta.redactions.toSorted((a, b) => Number(b.specific) - Number(a.specific));
-  const asked = specificFirst.filter(({ line }) => line !== undefined).slice(0, MOST);
+  const asked = specificFirst.filter(({ line }) => line !== undefined).slice(0, MAX_ENTRIES);
   const isHeld = delta.policy.held?.includes("allow") ?? false;
   if (salt === undefined || isHeld || asked.length === 0) return delta;
   const paths = new Set(asked.map(({ path }) => path));

@@ -36,7 +36,7 @@ export interface OpenAccess {
 }
 
 const PUBLIC_API = "https://api.github.com";
-const LONGEST_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 const WAITS = 2;
 const RETRIES = 2;
 const TOKEN = /^[\u0021-\u007e]+$/u;
@@ -76,7 +76,7 @@ async function loadPlugins(): Promise<readonly [typeof retry, typeof throttling]
 
 function settings({ apiUrl, onNotice }: OpenAccess): OctokitOptions {
   const waits = (seconds: number, retryCount: number): boolean => {
-    const willWait = seconds <= LONGEST_WAIT_SECONDS && retryCount < WAITS;
+    const willWait = seconds <= MAX_WAIT_SECONDS && retryCount < WAITS;
     if (willWait) onNotice(`GitHub rate limit: waiting ${seconds} s before the next request`);
     return willWait;
   };

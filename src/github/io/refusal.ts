@@ -1,6 +1,6 @@
 import { CarryonError } from "../../base/index.ts";
 
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 const RATE_LIMIT = /\brate limit/iu;
 /** GitHub words it "Unable to create comment because issue is locked." */
 const LOCKED = /\blocked\b/iu;
@@ -106,5 +106,5 @@ function fieldOf(value: unknown, key: string): unknown {
 
 function shortened(message: string): string {
   const [line = ""] = message.split(/[\r\n]/u);
-  return line.slice(0, LONGEST_MESSAGE).replace(/\.+$/u, "");
+  return line.slice(0, MAX_MESSAGE_LENGTH).replace(/\.+$/u, "");
 }

@@ -6,7 +6,7 @@ import { asked } from "./refusal.ts";
 import { readOnlyEntry } from "./zip-entry.ts";
 
 const ARTIFACT: AnswerShape = { id: "number", name: "string", expired: "boolean", size_in_bytes: "number" };
-const LONGEST_DOWNLOAD_MS = 60_000;
+const MAX_DOWNLOAD_MS = 60_000;
 
 /** Opens the artifacts of other runs of a repository. */
 export function openRunArtifacts(connection: Connection, repository: RepositoryName): RunArtifacts {
@@ -51,7 +51,7 @@ async function addressOf({ client }: Connection, { owner, name }: RepositoryName
 }
 
 async function download({ download: get }: Connection, address: string, { maxZipBytes }: RunFile): Promise<Buffer> {
-  const response = await get(address, { signal: AbortSignal.timeout(LONGEST_DOWNLOAD_MS) });
+  const response = await get(address, { signal: AbortSignal.timeout(MAX_DOWNLOAD_MS) });
   if (!response.ok || response.body === null) {
     throw new CarryonError("github-failed", `downloading the artifact failed with status ${response.status}`);
   }

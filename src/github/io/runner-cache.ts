@@ -1,7 +1,7 @@
 import type { RunnerCache } from "../github.ts";
 
 const PLAIN_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/u;
-const LONGEST_SEGMENT_MS = 60_000;
+const MAX_SEGMENT_MS = 60_000;
 const PATTERN = /[*?[\]{}!,\r\n]/u;
 
 /**
@@ -12,7 +12,7 @@ export function openRunnerCache(): RunnerCache {
   return {
     async restore(path, key, prefixes) {
       const cache = await loadCache();
-      const options = { segmentTimeoutInMs: LONGEST_SEGMENT_MS };
+      const options = { segmentTimeoutInMs: MAX_SEGMENT_MS };
       return cache.restoreCache([literalPath(path)], plainKey(key), prefixes.map(plainKey), options);
     },
 

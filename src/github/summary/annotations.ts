@@ -44,7 +44,7 @@ export interface Annotation {
 }
 
 /** GitHub shows ten of each level per step; this leaves some for other tools. */
-const MOST = 8;
+const MAX_ANNOTATIONS = 8;
 /** The runner truncates a message at 4,096 characters. */
 const CHARACTERS = 4000;
 const NAME = 200;
@@ -79,10 +79,13 @@ function changedPaths({ files }: Delta): ReadonlySet<string> {
 
 function capped(all: readonly Annotation[]): readonly Annotation[] {
   const [first] = all;
-  if (first === undefined || all.length <= MOST) return all;
-  const left = all.length - MOST + 1;
+  if (first === undefined || all.length <= MAX_ANNOTATIONS) return all;
+  const left = all.length - MAX_ANNOTATIONS + 1;
   const message = `and ${formatCount(left)} more (see the job summary)`;
-  return [...all.slice(0, MOST - 1), { level: first.level, message, title: `Carryon: ${formatCount(left)} more` }];
+  return [
+    ...all.slice(0, MAX_ANNOTATIONS - 1),
+    { level: first.level, message, title: `Carryon: ${formatCount(left)} more` },
+  ];
 }
 
 function gates({ packs, policy }: Delta): readonly Annotation[] {

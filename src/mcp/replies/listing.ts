@@ -21,13 +21,13 @@ export function linesText(lines: readonly ShownLine[]): string {
 }
 
 /** Longest purpose in a line of text; structured content has all of it. */
-const LONGEST_PURPOSE = 100;
+const MAX_PURPOSE_LENGTH = 100;
 
 /** Returns a file or folder as an item of a list. */
 export function pathItem(record: ShownPath): AnswerItem {
   const { path, kind, tokens, files, role, purpose } = record;
   const about = kind === "folder" ? pluralize(files ?? 0, "file") : role;
-  const why = purpose === undefined ? "" : ` ${shortenEnd(purpose, LONGEST_PURPOSE)}`;
+  const why = purpose === undefined ? "" : ` ${shortenEnd(purpose, MAX_PURPOSE_LENGTH)}`;
   return { record, text: `${path}${kind === "folder" ? "/" : ""}  (${about}, ${formatCount(tokens)} tokens)${why}` };
 }
 

@@ -84,12 +84,12 @@ interface OutlinePart {
 }
 
 /** Longest line of a skeleton, in UTF-16 units. */
-const LONGEST = 400;
+const MAX_LINE_LENGTH = 400;
 
 function skeletonParts({ skeleton }: FileOutline): readonly OutlinePart[] {
   const lines = skeleton.replace(/\n$/u, "").split("\n");
   const parts = partsWithin(
-    lines.map((line) => shortenEnd(line, LONGEST)),
+    lines.map((line) => shortenEnd(line, MAX_LINE_LENGTH)),
     (line) => line,
   );
   return parts.map((part) => {

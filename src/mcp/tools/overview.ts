@@ -44,7 +44,7 @@ export const overview: Tool = defineTool({
     const found = await overviewOf(version);
     const { origin, files, tokens } = found;
     const { name, commit, ref } = origin;
-    const languages = found.languages.slice(0, MOST.languages);
+    const languages = found.languages.slice(0, MAX.languages);
     const about = { name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }) };
     const packs = treePacks(version).map(({ scope: { name: scope }, pack: { id } }) => ({
       scope,
@@ -59,7 +59,7 @@ export const overview: Tool = defineTool({
       list: "parts",
       items: [
         ...found.documents.map(documentItem),
-        ...found.modules.slice(0, MOST.packages).map(moduleItem),
+        ...found.modules.slice(0, MAX.packages).map(moduleItem),
         ...found.foremost.map(fileItem),
         ...packs.map(({ scope, id, uri }) => ({
           text: `pack ${id} of ${scope}: ${uri}`,
@@ -71,7 +71,7 @@ export const overview: Tool = defineTool({
 });
 
 /** Most of each sort. */
-const MOST = { languages: 8, packages: 15 };
+const MAX = { languages: 8, packages: 15 };
 
 function introOf({ origin, files, tokens }: Overview, languages: Overview["languages"]): string {
   const at = [origin.ref, origin.commit?.slice(0, 10)].filter(Boolean).join(" ");

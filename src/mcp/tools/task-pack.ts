@@ -97,24 +97,24 @@ export const taskPackTool: Tool = defineTool({
       ...(thread?.handoff !== undefined && { handoff: handoffRecord(thread.handoff) }),
       scope,
       class: selection.task.class,
-      ...(inferredFrom !== undefined && { inferred_from: inferredFrom, task: text.slice(0, LONGEST) }),
+      ...(inferredFrom !== undefined && { inferred_from: inferredFrom, task: text.slice(0, MAX_TASK_LENGTH) }),
       budget,
       tokens,
       shown: shown.length,
       contract: contractRecord(version.config.encoding, scope, selection),
       read_next: "pack" satisfies ReadNext,
-      files: shown.slice(0, MOST.files).map((file) => fileRecord(file)),
+      files: shown.slice(0, MAX.files).map((file) => fileRecord(file)),
     };
     return { kind: "text", isMade: true, bytes, range: {}, fields, heading };
   },
 });
 
 /** Files, and ranges of lines of a file, in structured content, which each page repeats. */
-const MOST = { files: 10, ranges: 8 };
+const MAX = { files: 10, ranges: 8 };
 /** Longest inferred task in structured content, in UTF-16 units. */
-const LONGEST = 1000;
+const MAX_TASK_LENGTH = 1000;
 /** Points that say something. */
-const LEAST = 0.3;
+const MIN_POINTS = 0.3;
 
 function contractRecord(encoding: Encoding, scope: string, selection: TaskSelection): Record<string, unknown> {
   return { ...contractsOfTask({ build: { config: { encoding } }, selections: new Map([[scope, selection]]) })[0] };
@@ -125,7 +125,7 @@ function handoffRecord({ session, content, tokens }: ThreadHandoff): Record<stri
 }
 
 function fileRecord({ path, id, view, tokens, score, signals, lines }: SelectedFile): Record<string, unknown> {
-  const telling = signals.filter(({ points }) => Math.abs(points) >= LEAST);
+  const telling = signals.filter(({ points }) => Math.abs(points) >= MIN_POINTS);
   return {
     path,
     id,
@@ -133,6 +133,6 @@ function fileRecord({ path, id, view, tokens, score, signals, lines }: SelectedF
     tokens,
     likely: likelyText(score),
     signals: Object.fromEntries(telling.map(({ signal, points }) => [signal, points])),
-    lines: view === "excerpt" ? lines.slice(0, MOST.ranges) : [],
+    lines: view === "excerpt" ? lines.slice(0, MAX.ranges) : [],
   };
 }

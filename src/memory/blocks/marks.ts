@@ -10,7 +10,7 @@ export interface MemoryMark {
 }
 
 /** Characters of what a mark says. */
-const LONGEST = 200;
+const MAX_MARK_LENGTH = 200;
 
 /** Returns the places of a page that wait for a person. */
 export function marksIn(path: string, text: string): readonly MemoryMark[] {
@@ -25,7 +25,7 @@ export function marksIn(path: string, text: string): readonly MemoryMark[] {
             text: line
               .slice(at + TODO_MARK.length)
               .trim()
-              .slice(0, LONGEST),
+              .slice(0, MAX_MARK_LENGTH),
           },
         ];
   });

@@ -14,7 +14,7 @@ export interface DistilledPatch {
 }
 
 /** Bytes of a page, at most. */
-const LARGEST = 4_000_000;
+const MAX_PAGE_BYTES = 4_000_000;
 
 /**
  * Returns the change that brings the pages of recent changes of a tree up to date, and writes nothing.
@@ -42,7 +42,7 @@ async function textsOf(
   entries: readonly Entry[],
 ): Promise<readonly { readonly path: string; readonly text: string }[]> {
   const texts: { path: string; text: string }[] = [];
-  for await (const [{ path }, content] of source.read(entries, LARGEST)) {
+  for await (const [{ path }, content] of source.read(entries, MAX_PAGE_BYTES)) {
     const bytes = content.kind === "bytes" ? Buffer.from(content.bytes) : undefined;
     const text = bytes?.toString("utf8");
     if (bytes === undefined || text === undefined || !Buffer.from(text).equals(bytes)) throw unreadable(path);

@@ -6,7 +6,7 @@ import { rowTaker } from "./row-taker.ts";
 import { rowsError, tooSlow } from "./rows-error.ts";
 
 /** Longer lines are counted, and not read. */
-const LONGEST_LINE = 1024 * 1024;
+const MAX_LINE_LENGTH = 1024 * 1024;
 const CHUNK = 64 * 1024;
 /** Names of keys that are kept for messages. */
 const NAMES = 50;
@@ -71,7 +71,7 @@ function* linesOf(source: NdjsonSource, path: string): Iterable<string | undefin
       if (bytes.length === 0) break;
       const rest = bytes.subarray(from);
       length += rest.length;
-      if (length <= LONGEST_LINE) parts.push(rest);
+      if (length <= MAX_LINE_LENGTH) parts.push(rest);
       else parts = [];
     }
     if (length > 0) yield lineOf(parts, length, Buffer.alloc(0));
@@ -81,7 +81,7 @@ function* linesOf(source: NdjsonSource, path: string): Iterable<string | undefin
 }
 
 function lineOf(parts: readonly Buffer[], length: number, end: Buffer): string | undefined {
-  return length + end.length > LONGEST_LINE ? undefined : Buffer.concat([...parts, end]).toString("utf8");
+  return length + end.length > MAX_LINE_LENGTH ? undefined : Buffer.concat([...parts, end]).toString("utf8");
 }
 
 /** Opens a regular file; follows no link and waits for no pipe. */

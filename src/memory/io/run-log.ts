@@ -12,9 +12,9 @@ import {
 } from "../../store/io/index.ts";
 
 /** Runs that are kept. */
-export const MOST_RUNS = 10_000;
+export const MAX_RUNS = 10_000;
 /** Size from which a file of lines is cut to its newest runs. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Milliseconds to wait for other processes. */
 const PATIENCE = 2000;
 
@@ -65,7 +65,7 @@ function insert(open: SqliteOpener, path: string, row: Row): void {
     database.exec(TABLE);
     const { command, state, started, ended, tokens, tool } = row;
     database.prepare("insert into runs values (?, ?, ?, ?, ?, ?)").run(command, state, started, ended, tokens, tool);
-    database.prepare("delete from runs where rowid <= (select max(rowid) from runs) - ?").run(MOST_RUNS);
+    database.prepare("delete from runs where rowid <= (select max(rowid) from runs) - ?").run(MAX_RUNS);
   } finally {
     database.close();
   }
@@ -74,7 +74,7 @@ function insert(open: SqliteOpener, path: string, row: Row): void {
 /** Appends in one write, so that runs at the same time do not mix; a file that grew too large is written anew. */
 function appendLine(path: string, row: Row): void {
   appendFileSync(path, `${JSON.stringify(row)}\n`);
-  if (statSync(path).size <= MOST_BYTES) return;
+  if (statSync(path).size <= MAX_BYTES) return;
   const lines = readFileSync(path, "utf8").split("\n").slice(0, -1);
-  writeDurably(dirname(path), path, Buffer.from(`${lines.slice(-MOST_RUNS / 2).join("\n")}\n`), { sync: false });
+  writeDurably(dirname(path), path, Buffer.from(`${lines.slice(-MAX_RUNS / 2).join("\n")}\n`), { sync: false });
 }

@@ -8,7 +8,7 @@ const COUNTS = { detailed: 5, moderate: 5, compact: 20 } as const;
 const ONE_IN = 16;
 
 /** Changes of one merged group, at most. */
-const MOST = 40;
+const MAX_CHANGES = 40;
 
 /** Neighbouring changes that are told in one way; a merged part is told as one. */
 export interface LedgerPart<Item> {
@@ -49,10 +49,10 @@ function isFirst({ id }: { readonly id: string }): boolean {
 
 /** Cuts a group that is too large, from its oldest change on. */
 function groups<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const rest = items.length % MOST;
+  const rest = items.length % MAX_CHANGES;
   const first = rest === 0 ? [] : [items.slice(0, rest)];
-  const whole = Array.from({ length: Math.floor(items.length / MOST) }, (_, i) =>
-    items.slice(rest + i * MOST, rest + (i + 1) * MOST),
+  const whole = Array.from({ length: Math.floor(items.length / MAX_CHANGES) }, (_, i) =>
+    items.slice(rest + i * MAX_CHANGES, rest + (i + 1) * MAX_CHANGES),
   );
   return [...first, ...whole];
 }

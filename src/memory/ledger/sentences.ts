@@ -3,9 +3,9 @@ const TRAILER =
   /^[A-Z][A-Za-z]*(?:-[A-Za-z]+)+: |^(?:\* |- )?(?:Co-authored-by|Signed-off-by|Change-Id|Refs?|Fixes|Closes|Resolves):? #?\S+$/u;
 
 /** Shorter sentences say nothing. */
-const LEAST = 12;
+const MIN_SENTENCE_LENGTH = 12;
 /** Sentences that are kept. */
-const MOST = 40;
+const MAX_SENTENCES = 40;
 
 /** Splits the prose of a message into sentences, in order: no code, no headings, no trailers, no signs of lists. */
 export function plainSentences(body: string): readonly string[] {
@@ -14,7 +14,8 @@ export function plainSentences(body: string): readonly string[] {
   const close = (): void => {
     const text = paragraph.join(" ").replaceAll(/\s+/gu, " ").trim();
     paragraph = [];
-    for (const sentence of text.split(/(?<=[.!?。！？])\s+/u)) if (sentence.length >= LEAST) sentences.push(sentence);
+    for (const sentence of text.split(/(?<=[.!?。！？])\s+/u))
+      if (sentence.length >= MIN_SENTENCE_LENGTH) sentences.push(sentence);
   };
   let isCode = false;
   for (const line of body.split("\n")) {
@@ -32,5 +33,5 @@ export function plainSentences(body: string): readonly string[] {
     }
   }
   close();
-  return sentences.slice(0, MOST);
+  return sentences.slice(0, MAX_SENTENCES);
 }

@@ -1,7 +1,7 @@
 import { clipped } from "../ledger/clipped.ts";
 
 /** Characters of a title or a note. */
-const LONGEST = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Inline code, with as many backticks on both sides. */
 const CODE = /(?<!`)(`{1,9})(?!`)([^`]|[^`].*?[^`])\1(?!`)/gu;
@@ -17,7 +17,7 @@ const MEANING = /[\\`*[\]<>~&$|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
  * comes of it.
  */
 export function noteText(text: string): string {
-  const line = clipped(text.replaceAll(/\s+/gu, " ").trim(), LONGEST);
+  const line = clipped(text.replaceAll(/\s+/gu, " ").trim(), MAX_TEXT_LENGTH);
   const parts: string[] = [];
   let at = 0;
   for (const found of line.matchAll(CODE)) {
@@ -50,7 +50,7 @@ function escaped(text: string): string {
 
 /** Returns one line as inline code, which it cannot close. */
 export function noteCode(text: string): string {
-  const line = clipped(text, LONGEST);
+  const line = clipped(text, MAX_TEXT_LENGTH);
   const runs = [...line.matchAll(/`+/gu)].map(([run]) => run.length);
   const fence = "`".repeat(runs.reduce((most, one) => Math.max(most, one), 0) + 1);
   const room = line.startsWith("`") || line.endsWith("`") ? " " : "";

@@ -4,7 +4,7 @@ import { type MemoryPolicy, type MemoryRules, RAW_CLASSES, RAW_FOLDERS, memoryPo
 import { CarryonError } from "../../base/index.ts";
 
 /** Bytes of a policy that are read. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const LIMITS = { maxLineLength: 2000, maxBytes: 65_536 };
 
 /**
@@ -24,7 +24,7 @@ export function memoryPolicy({ folder, policy }: MemoryRules, text: string | und
 type Raw = Parameters<typeof memoryPolicyOf>[0];
 
 function readPolicy(text: string, path: string): Raw {
-  const document = Buffer.byteLength(text) > MOST_BYTES ? undefined : parseDocument(text, { logLevel: "silent" });
+  const document = Buffer.byteLength(text) > MAX_BYTES ? undefined : parseDocument(text, { logLevel: "silent" });
   if (document === undefined || document.errors.length > 0) throw invalid(path, "is not YAML of at most 256 KiB");
   let data: unknown;
   try {

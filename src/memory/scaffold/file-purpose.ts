@@ -1,7 +1,7 @@
 import type { Sketch, SketchDefinition } from "../../outline/index.ts";
 
 /** A purpose that says less is none. */
-const SHORTEST = 12;
+const MIN_PURPOSE_LENGTH = 12;
 
 /** Kinds of symbols that say what a file does, before those that say of what. */
 const KINDS: readonly SketchDefinition["kind"][] = ["class", "function", "macro", "constant", "variable", "enum"];
@@ -18,7 +18,7 @@ const FOREIGN =
 
 /** Whether a description says what something is, and is not about one name or about where it comes from. */
 export function isTellingPurpose(said: string): boolean {
-  return said.length >= SHORTEST && !isOfOneName(said) && !ORIGIN.test(said);
+  return said.length >= MIN_PURPOSE_LENGTH && !isOfOneName(said) && !ORIGIN.test(said);
 }
 
 /** Whether a description is the comment of one name, as in `turn: turns a widget`. */

@@ -34,7 +34,7 @@ const CHATTER =
 /** Characters of a rule. */
 const LENGTHS = { least: 20, most: 280 };
 /** A sentence is a rule from here on. */
-const LEAST_WORTH = 2.4;
+const MIN_WORTH = 2.4;
 
 const DOCUMENT_WORTH: readonly (readonly [name: RegExp, worth: number])[] = [
   [/(?:^|\/)(?:agents|claude|gemini|copilot-instructions|\.cursorrules)(?:\.md)?$/iu, 2],
@@ -56,7 +56,7 @@ export function rulesIn(sections: readonly DocumentSection[]): readonly StatedRu
         const own = quotedLine(sentence, LENGTHS.most);
         const worth = worthOf(own, isItem) === 0 ? 0 : worthOf(own, isItem) + bonus;
         const key = own.toLowerCase();
-        if (worth < LEAST_WORTH || own.length < LENGTHS.least || seen.has(key)) return [];
+        if (worth < MIN_WORTH || own.length < LENGTHS.least || seen.has(key)) return [];
         seen.add(key);
         return [{ path, heading, text: own, worth }];
       }),

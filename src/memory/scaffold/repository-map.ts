@@ -3,11 +3,11 @@ import { quotedCode, quotedLine } from "./quoted-line.ts";
 import type { MappedFile, MappedFolder, RepositoryFacts } from "./repository-facts.ts";
 
 /** Characters of what is said of a folder or a file. */
-const LONGEST = 130;
+const MAX_TEXT_LENGTH = 130;
 /** Names of a folder that says nothing of itself. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 /** Files of it that are shown with what they define. */
-const MOST_TELLING = 3;
+const MAX_TELLING = 3;
 
 /**
  * Returns a map of a repository, as Markdown within a number of tokens: folders with their purpose, entry points, files
@@ -44,7 +44,7 @@ function folderLine({ path, about, members, share }: MappedFolder): OptionalLine
   // Files of hidden folders, such as those of changesets, come and go.
   const own = path.startsWith(".") ? members.filter(({ name }) => name.endsWith("/")) : members;
   const holds = own.length === 0 ? "" : `: ${membersText(own)}`;
-  const said = about === "" ? holds : `: ${quotedLine(about, LONGEST)}`;
+  const said = about === "" ? holds : `: ${quotedLine(about, MAX_TEXT_LENGTH)}`;
   const hidden = path.startsWith(".") ? 2 : 0;
   const worth = 5 - hidden - 0.7 * depth + 8 * Math.sqrt(share) + (about === "" ? 0 : 1.5);
   return { text: `${"  ".repeat(depth)}- ${quotedCode(`${path}/`, 160)}${said}`, heading: "### Folders\n\n", worth };
@@ -52,11 +52,11 @@ function folderLine({ path, about, members, share }: MappedFolder): OptionalLine
 
 /** Returns the foremost members of a folder: code with what it defines, other files and folders by their names. */
 function membersText(members: MappedFolder["members"]): string {
-  const defining = members.filter(({ defines }) => defines.length > 0).slice(0, MOST_TELLING);
+  const defining = members.filter(({ defines }) => defines.length > 0).slice(0, MAX_TELLING);
   const folders = members.filter(({ name }) => name.endsWith("/"));
   const named = defining.length === 0 ? members : folders;
   const shown = [
-    ...named.slice(0, MOST_NAMES - defining.length).map(({ name }) => quotedLine(name, 60)),
+    ...named.slice(0, MAX_NAMES - defining.length).map(({ name }) => quotedLine(name, 60)),
     ...defining.map(
       ({ name, defines }) => `${quotedLine(name, 60)} (${defines.map((one) => quotedLine(one, 60)).join(", ")})`,
     ),
@@ -65,7 +65,7 @@ function membersText(members: MappedFolder["members"]): string {
 }
 
 function fileLine({ path, purpose }: MappedFile, title: string, worth: number): OptionalLine {
-  const said = purpose === "" ? "" : `: ${quotedLine(purpose, LONGEST)}`;
+  const said = purpose === "" ? "" : `: ${quotedLine(purpose, MAX_TEXT_LENGTH)}`;
   return {
     text: `- ${quotedCode(path, 160)}${said}`,
     heading: `### ${title}\n\n`,

@@ -12,7 +12,7 @@ export const SETTINGS_FILE: RegExp =
   /^(?:package\.json|pyproject\.toml|tsconfig(?:\.base)?\.json|\.editorconfig|\.pre-commit-config\.yaml|Cargo\.toml|go\.mod)$/u;
 
 /** Characters of a value, and values of a list. */
-const LONGEST = { value: 60, list: 12, hooks: 6 };
+const MAX = { value: 60, list: 12, hooks: 6 };
 
 /** Returns what the tools of a repository enforce, in the order of the files. */
 export function toolSettings(files: readonly CommandFile[]): readonly ToolSetting[] {
@@ -110,8 +110,8 @@ function hookSettings({ text }: CommandFile): readonly string[] {
   );
   const ruled = ids.filter((id) => !/^(?:check-|end-of-file|trailing-whitespace|mixed-line)/u.test(id));
   return told(
-    [list(ruled.slice(0, LONGEST.hooks))],
-    (hooks) => `Before each commit, pre-commit runs ${hooks}${ruled.length > LONGEST.hooks ? " and more" : ""}`,
+    [list(ruled.slice(0, MAX.hooks))],
+    (hooks) => `Before each commit, pre-commit runs ${hooks}${ruled.length > MAX.hooks ? " and more" : ""}`,
   );
 }
 
@@ -145,8 +145,8 @@ function at(data: unknown, ...keys: readonly string[]): string | undefined {
 function list(value: unknown): string | undefined {
   const names = stringsOf(value);
   if (names.length === 0) return undefined;
-  const shown = names.slice(0, LONGEST.list).map((name) => code(name));
-  return `${shown.join(", ")}${names.length > LONGEST.list ? " …" : ""}`;
+  const shown = names.slice(0, MAX.list).map((name) => code(name));
+  return `${shown.join(", ")}${names.length > MAX.list ? " …" : ""}`;
 }
 
 function told(values: readonly (string | undefined)[], words: (value: string) => string): readonly string[] {
@@ -154,5 +154,5 @@ function told(values: readonly (string | undefined)[], words: (value: string) =>
 }
 
 function code(value: string): string {
-  return quotedCode(value, LONGEST.value);
+  return quotedCode(value, MAX.value);
 }

@@ -17,7 +17,7 @@ const OTHER = ["Other", 3] as const;
 const RARE = /\b(?:release|publish|deploy|ci|changelog|version|debug|update|ecosystem|translat|sponsor|notify|label)/iu;
 
 /** Characters of what is said of a command. */
-const LONGEST = 110;
+const MAX_TEXT_LENGTH = 110;
 
 /**
  * Returns the commands of a repository, those for a newcomer first, as Markdown within a number of tokens.
@@ -62,7 +62,8 @@ function fadingIn(lines: readonly OptionalLine[]): readonly OptionalLine[] {
 function lineOf({ run, does, path }: ProjectCommand, i: number): OptionalLine {
   const [title, , worth] = PURPOSES.find(([, words]) => words.test(nameOf(run))) ??
     PURPOSES.find(([, words]) => words.test(does.replaceAll(/\S*[/.]\S*/gu, ""))) ?? [OTHER[0], undefined, OTHER[1]];
-  const said = does === "" ? "" : `: ${isComment(does) ? quotedLine(does, LONGEST) : quotedCode(does, LONGEST)}`;
+  const said =
+    does === "" ? "" : `: ${isComment(does) ? quotedLine(does, MAX_TEXT_LENGTH) : quotedCode(does, MAX_TEXT_LENGTH)}`;
   const where = /^(?:package\.json|Cargo\.toml|go\.mod|scripts\/|bin\/)/u.test(path)
     ? ""
     : ` (${quotedLine(path, 60)})`;

@@ -4,7 +4,7 @@ const FRONTMATTER = /^\s*---[^\S\n]*\r?\n/u;
 const TYPE = /\stype\s*=\s*["']?([^"'\s>]*)/iu;
 const SCRIPT_TYPE = /^(?:|module|text\/babel|(?:text|application)\/(?:java|ecma|type)script|ts)$/iu;
 /** Of an opening tag, this many UTF-16 units are read for its type. */
-const LONGEST_TAG = 2000;
+const MAX_TAG_LENGTH = 2000;
 
 /** A part of a page or component that is not markup: the inside of a script element, a script before the page, or a comment. */
 export interface MarkupPart {
@@ -58,7 +58,7 @@ function nextPart(text: string, from: number): MarkupPart | undefined {
   if (start === -1) return undefined;
   CLOSING.lastIndex = start;
   const end = CLOSING.exec(text)?.index ?? text.length;
-  const type = TYPE.exec(text.slice(found.index, Math.min(start, found.index + LONGEST_TAG)))?.[1] ?? "";
+  const type = TYPE.exec(text.slice(found.index, Math.min(start, found.index + MAX_TAG_LENGTH)))?.[1] ?? "";
   return { start, end, isCode: SCRIPT_TYPE.test(type) };
 }
 

@@ -18,7 +18,7 @@ const READERS: readonly (readonly [names: RegExp, read: EntryReader])[] = [
 ];
 
 /** Most entry points of one manifest: a package with a page of exports has no single place to begin. */
-const MOST_ENTRIES = 12;
+const MAX_ENTRIES = 12;
 
 /**
  * Returns the files that the manifests of a snapshot name as entry points: what a package exports and what its commands
@@ -33,7 +33,7 @@ export function entryFiles(paths: readonly string[], manifests: ReadonlyMap<stri
     const name = nameOf(path);
     const [, read] = READERS.find(([names]) => names.test(name)) ?? [];
     if (read === undefined) continue;
-    for (const entry of [...new Set(read(tree, path, manifests.get(path) ?? ""))].slice(0, MOST_ENTRIES)) {
+    for (const entry of [...new Set(read(tree, path, manifests.get(path) ?? ""))].slice(0, MAX_ENTRIES)) {
       found.add(entry);
     }
   }

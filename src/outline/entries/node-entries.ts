@@ -6,7 +6,7 @@ import { folderOf, type PathIndex } from "../imports/resolve/path-index.ts";
 const MODULES = ["source", "svelte", "module", "main", "browser"];
 const TYPES = ["types", "typings"];
 /** Conditions of `exports` that are tried per name, and how deep they are nested. */
-const MOST_TARGETS = 20;
+const MAX_TARGETS = 20;
 const DEEPEST = 6;
 
 /**
@@ -33,7 +33,7 @@ function exportTargets(value: unknown, depth: number): readonly string[] {
   if (typeof value === "string") return [value];
   if (depth === DEEPEST) return [];
   if (Array.isArray(value)) return exportTargets(value[0], depth + 1);
-  const inside = members(value).slice(0, MOST_TARGETS);
+  const inside = members(value).slice(0, MAX_TARGETS);
   if (inside.some(([name]) => name.startsWith("."))) return inside.flatMap(([, one]) => exportTargets(one, depth + 1));
   const code = inside.find(([name]) => !name.startsWith("types"));
   return exportTargets((code ?? inside[0])?.[1], depth + 1);

@@ -4,7 +4,7 @@ import type { BlockPiece } from "./pieces.ts";
 import { clip, isFull, pageOutline, type Find } from "./scanned.ts";
 
 /** Longest declaration in a view, in UTF-16 units. */
-const LONGEST = 200;
+const MAX_DECLARATION_LENGTH = 200;
 /** Deepest indentation in the output, in levels. */
 const DEEPEST = 8;
 
@@ -100,7 +100,7 @@ function declare(page: Page, piece: BlockPiece): Declared | undefined {
   if (declared === undefined) return undefined;
   const indent = "  ".repeat(Math.min(blocks.length, DEEPEST));
   const tail = kind === "open" ? (declared.isCut === true ? " { … }" : " {") : format.end;
-  const line = `${indent}${clip(declared.shown, LONGEST)}${tail}`;
+  const line = `${indent}${clip(declared.shown, MAX_DECLARATION_LENGTH)}${tail}`;
   for (const text of wholeComment(comment, indent)) page.symbols.push(text);
   for (const text of shortComment(comment, format.comment, indent)) page.skeleton.push(text);
   page.symbols.push(line);

@@ -6,8 +6,8 @@ import { clip, scannedOutline, type Find } from "./scanned.ts";
 /** Maximum lines of the two views. */
 const LINES = { skeleton: 40, symbols: 160 };
 /** Longest value, and longest list or map on one line, in UTF-16 units. */
-const LONGEST_VALUE = 80;
-const LONGEST_INLINE = 120;
+const MAX_VALUE_LENGTH = 80;
+const MAX_INLINE_LENGTH = 120;
 /** Number of items that represent a list that is too long to show. */
 const EXAMPLES = 3;
 /** Entries with at most this many children are opened while there are lines left. */
@@ -59,13 +59,13 @@ function itemSymbol(item: DataEntry): readonly Find[] {
 }
 
 function shownLabel({ label }: DataEntry): string {
-  return clip(label, LONGEST_VALUE);
+  return clip(label, MAX_VALUE_LENGTH);
 }
 
 /** A value within a line: itself, or its size. */
 function shownValue(entry: DataEntry): string {
   const { shape, size, text } = entry;
-  if (shape === "scalar") return clip(text, LONGEST_VALUE);
+  if (shape === "scalar") return clip(text, MAX_VALUE_LENGTH);
   if (shape === "text") return `| ${counted(size, "line")}`;
   if (size === 0) return shape === "map" ? "{}" : "[]";
   if (shape === "map") return `{ ${counted(size, "key")} }`;
@@ -81,8 +81,8 @@ function plainList({ size, children, isBlock, endsInComma }: DataEntry): string 
   const items: string[] = [];
   let length = 0;
   for (const { text } of children) {
-    const item = clip(text, LONGEST_VALUE);
-    if (length > 0 && length + item.length > LONGEST_INLINE) break;
+    const item = clip(text, MAX_VALUE_LENGTH);
+    if (length > 0 && length + item.length > MAX_INLINE_LENGTH) break;
     items.push(isBlock ? `- ${item}` : item);
     length += item.length + 2;
   }
@@ -101,7 +101,7 @@ function inline(entry: DataEntry): string {
   let length = 0;
   for (const child of entry.children) {
     const pair = `${shownLabel(child)} ${shownValue(child)}`;
-    if (length > 0 && length + pair.length > LONGEST_INLINE) break;
+    if (length > 0 && length + pair.length > MAX_INLINE_LENGTH) break;
     pairs.push(pair);
     length += pair.length + 2;
   }

@@ -12,7 +12,7 @@ export interface ManifestOutline {
 }
 
 /** Longest line of names, and longest command, in UTF-16 units. */
-const LONGEST = { names: 240, command: 90 };
+const MAX = { names: 240, command: 90 };
 /** Keys of `package.json` and `composer.json` that say what a package is and how it is used; other maps and lists are settings. */
 const TELLING: ReadonlySet<string> = new Set(
   "autoload bin browser cpu dependencies engines exports imports libc main module os peerDependencies scripts type types typings workspaces".split(
@@ -27,7 +27,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set(
 const SHAPE: readonly string[] = ["bin", "scripts"];
 const JSON_DEPENDENCIES = /^(?:(?:dev|optional|peer|bundled?)?[dD]ependencies|require(?:-dev)?)$/u;
 /** Scripts that are shown if there are many, and how many. */
-const MOST_SCRIPTS = 12;
+const MAX_SCRIPTS = 12;
 const FOREMOST_SCRIPTS: readonly RegExp[] = [
   /^(?:test|build|dev|start|check|lint|types?|typecheck|type-check|format|fmt|docs?|serve|setup|release|bench)$/u,
   /^(?:test|build)(?:[:-]\w+)?$/u,
@@ -87,7 +87,7 @@ function scriptRank({ key }: DataEntry): number {
 
 /** All scripts but the foremost. */
 function lesserScripts(commands: readonly DataEntry[]): readonly DataEntry[] {
-  return commands.toSorted((a, b) => scriptRank(a) - scriptRank(b)).slice(MOST_SCRIPTS);
+  return commands.toSorted((a, b) => scriptRank(a) - scriptRank(b)).slice(MAX_SCRIPTS);
 }
 
 /** Returns the outline of a document in the style of `pyproject.toml` or `Cargo.toml`; `undefined` for others. */
@@ -124,7 +124,7 @@ function requirement({ text }: DataEntry): string {
 }
 
 function command(text: string): string {
-  return shortened(text, LONGEST.command);
+  return shortened(text, MAX.command);
 }
 
 /** As many names of children as fit on the line, each with a mark for its value, and the number of the rest. */
@@ -145,8 +145,8 @@ function listed({ size }: DataEntry, texts: readonly string[]): readonly string[
   const items: string[] = [];
   let length = 0;
   for (const text of texts) {
-    const item = shortened(text, LONGEST.command);
-    if (length > 0 && length + item.length > LONGEST.names) break;
+    const item = shortened(text, MAX.command);
+    if (length > 0 && length + item.length > MAX.names) break;
     items.push(item);
     length += item.length + 1;
   }

@@ -8,7 +8,7 @@ import { type ProseHeading, proseReader, type ProseReader } from "../prose/prose
 import { clip } from "./scanned.ts";
 
 /** As much of a line is read, in UTF-16 units. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+/u;
 const INDENTED = /^(?: {4}|\t)/u;
 /** What ends a paragraph and is no text: a reference, and boxes, tabs and tags of what builds sites from Markdown. */
@@ -46,7 +46,7 @@ function linesOf(block: string): readonly string[] {
 }
 
 function frontLines(front: string): readonly string[] {
-  const lines = front.split("\n").map((line) => line.slice(0, LONGEST_LINE).trim());
+  const lines = front.split("\n").map((line) => line.slice(0, MAX_LINE_LENGTH).trim());
   return lines.filter((line) => FRONT_KEY.test(line)).map((line) => clip(line, 200));
 }
 
@@ -91,7 +91,7 @@ function readText(page: Page, block: MarkdownBlock, lines: readonly string[]): v
   let wasText = false;
   for (const [number, line] of held.entries()) {
     const place = { isFirst: number === 0, wasText, areLinks, release };
-    wasText = readTextLine(page, line.slice(0, LONGEST_LINE).trimEnd(), place);
+    wasText = readTextLine(page, line.slice(0, MAX_LINE_LENGTH).trimEnd(), place);
   }
 }
 
@@ -129,7 +129,7 @@ function itemMark(line: string): string {
 /** Links of a title are reduced to their texts, as its name has no room for addresses. */
 function headingOf(text: string, block: MarkdownBlock, isMdx: boolean): ProseHeading {
   const { level, line } = block;
-  const { text: held, release } = holdCode(headingText(text, block).slice(0, LONGEST_LINE));
+  const { text: held, release } = holdCode(headingText(text, block).slice(0, MAX_LINE_LENGTH));
   const shown = withMarks(shownLine(held, isMdx));
   const title = release(shown.replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1").replaceAll("…", ""));
   const underline = /\n[ \t>]*([=-])[^\n]*$/u.exec(text.slice(block.start, block.end).trimEnd())?.[1];

@@ -3,7 +3,7 @@ import type { Outline, OutlineSymbol, SymbolKind } from "../outline.ts";
 import { shortened, withoutHalf } from "../text/shortened.ts";
 
 /** Longest name, signature and documentation of a symbol, in UTF-16 units. */
-const LONGEST = { name: 200, signature: 200, doc: 160 };
+const MAX = { name: 200, signature: 200, doc: 160 };
 /** Longest text that is read before shortening. */
 const READ = 4000;
 
@@ -54,11 +54,11 @@ export function scannedOutline(
 
 function symbolOf({ name, kind, signature, lines, doc = "" }: Find): OutlineSymbol {
   return {
-    name: clip(name, LONGEST.name),
+    name: clip(name, MAX.name),
     kind,
-    signature: clip(signature, LONGEST.signature),
+    signature: clip(signature, MAX.signature),
     lines,
-    doc: clip(doc, LONGEST.doc),
+    doc: clip(doc, MAX.doc),
   };
 }
 

@@ -1,7 +1,7 @@
 import { grower, clippedText, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
 /** Kept length of a line, in UTF-16 units. */
-const LONGEST_LINE = 500;
+const MAX_LINE_LENGTH = 500;
 const TABLE = /^(\[{1,2})([^\]]+)\]/u;
 const KEY = /^((?:"[^"]*"|'[^']*'|[\w\-. ])+)=/u;
 
@@ -57,7 +57,7 @@ export function tomlEntries(text: string): DataEntry {
 /* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
 function readLine(reader: Reader, whole: string): void {
   if (reader.closer !== "") {
-    takeFirstLine(reader, whole.slice(0, LONGEST_LINE));
+    takeFirstLine(reader, whole.slice(0, MAX_LINE_LENGTH));
     if (whole.includes(reader.closer)) reader.closer = "";
     reader.contentLine = reader.line;
     return;
@@ -65,10 +65,10 @@ function readLine(reader: Reader, whole: string): void {
   if (reader.brackets > 0) {
     reader.brackets = Math.max(0, reader.brackets + bracketsIn(whole));
     reader.contentLine = reader.line;
-    takeItems(reader, whole.slice(0, LONGEST_LINE));
+    takeItems(reader, whole.slice(0, MAX_LINE_LENGTH));
     return;
   }
-  const line = whole.slice(0, LONGEST_LINE).trim();
+  const line = whole.slice(0, MAX_LINE_LENGTH).trim();
   if (line === "" || line.startsWith("#")) {
     reader.comment = line === "" ? "" : reader.comment || line.replace(/^#+\s*/u, "");
     return;
@@ -125,7 +125,7 @@ function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string
   if (isClosed) return;
   reader.closer = quotes;
   reader.quoted = entry;
-  takeFirstLine(reader, value.slice(3, LONGEST_LINE));
+  takeFirstLine(reader, value.slice(3, MAX_LINE_LENGTH));
 }
 
 /** A multi-line text is represented by its first line. */

@@ -10,8 +10,8 @@ export interface XmlLeaf {
 
 /** Levels of elements that are read, kept leaves, and kept length of a text in UTF-16 units. */
 const DEEPEST = 20;
-const MOST_LEAVES = 5000;
-const LONGEST = 500;
+const MAX_LEAVES = 5000;
+const MAX_TEXT_LENGTH = 500;
 const NAME = /[^\s/>]{1,100}/y;
 
 /** Returns the leaves of an XML text in order, at most 5,000; comments and attributes are skipped. Takes linear time. */
@@ -21,12 +21,12 @@ export function xmlLeaves(text: string): readonly XmlLeaf[] {
   const lineAt = lineCounter(text);
   /** Offset after the last opening tag, if no other tag has followed. */
   let content = -1;
-  for (let at = text.indexOf("<"); at !== -1 && leaves.length < MOST_LEAVES; at = text.indexOf("<", at)) {
+  for (let at = text.indexOf("<"); at !== -1 && leaves.length < MAX_LEAVES; at = text.indexOf("<", at)) {
     const end = endOfTag(text, at);
     const first = text[at + 1];
     if (first === "/") {
       if (content !== -1 && open.length <= DEEPEST) {
-        const value = text.slice(content, Math.min(at, content + LONGEST)).trim();
+        const value = text.slice(content, Math.min(at, content + MAX_TEXT_LENGTH)).trim();
         leaves.push({ path: open.join("/"), text: value, line: lineAt(at) });
       }
       open.pop();

@@ -1,7 +1,7 @@
 import { grower, clippedText, KEPT_LEVELS, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
 /** Kept length of a line, in UTF-16 units. */
-const LONGEST_LINE = 500;
+const MAX_LINE_LENGTH = 500;
 const BLOCK_TEXT = /^[|>][-+\d]{0,3}(?:\s|$)/u;
 const PROPERTY = /^[&!][^\s,[\]{}]{0,100}(?:\s+|$)/u;
 
@@ -54,7 +54,7 @@ export function yamlEntries(text: string): DataEntry {
 /* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
 function readLine(reader: Reader, whole: string): void {
   const indent = indentOf(whole);
-  const line = whole.slice(indent, indent + LONGEST_LINE).trimEnd();
+  const line = whole.slice(indent, indent + MAX_LINE_LENGTH).trimEnd();
   if (isOfText(reader, line, indent)) return;
   if (line === "" || line.startsWith("#")) {
     reader.comment = line === "" ? "" : reader.comment || line.replace(/^#+\s*/u, "");

@@ -9,7 +9,7 @@ export interface NameUsers {
   readonly counts: Uint8Array;
 }
 
-const MOST = 255;
+const MAX_USERS = 255;
 
 /** Groups the names that are used by the files that define them. @param files number of files */
 export function nameUsersOf({ definers, users }: DefinedNames, files: number): NameUsers {
@@ -24,7 +24,7 @@ export function nameUsersOf({ definers, users }: DefinedNames, files: number): N
       const count = users[first + i]!;
       if (count === 0) continue;
       const at = next[file]!++;
-      [hashes[at], counts[at]] = [hash, Math.min(count, MOST)];
+      [hashes[at], counts[at]] = [hash, Math.min(count, MAX_USERS)];
     }
   return { starts, hashes, counts };
 }

@@ -68,7 +68,7 @@ function tomlPatterns(file: string, table: (manifest: unknown) => unknown): Patt
 }
 
 /** Longest line of a `go.work` that is read, in UTF-16 units. */
-const LONGEST_LINE = 500;
+const MAX_LINE_LENGTH = 500;
 
 /** Reads the `use` directives of a `go.work`. */
 function goPatterns(path: string, text: string): readonly string[] {
@@ -77,7 +77,7 @@ function goPatterns(path: string, text: string): readonly string[] {
   let isInside = false;
   for (const written of text.split("\n")) {
     const line = written
-      .slice(0, LONGEST_LINE)
+      .slice(0, MAX_LINE_LENGTH)
       .replace(/\/\/.*$/u, "")
       .trim();
     if (isInside && line.startsWith(")")) isInside = false;

@@ -6,7 +6,7 @@ import { opensTooManyGenerics } from "./open-generics.ts";
 import type { Capture, SyntaxReader, SyntaxReading } from "../outliner.ts";
 
 /** Larger texts are not parsed; in UTF-16 code units. */
-const LARGEST = { text: 500_000, meanLine: 400 };
+const MAX = { text: 500_000, meanLine: 400 };
 /** In hundreds of parser operations. Sources take one for at least 26 characters, mostly for 150. */
 const MAX_PARSER_STEPS = 20_000;
 /** In hundreds of query operations. */
@@ -70,10 +70,10 @@ async function loadGrammar(packed: Uint8Array): Promise<Grammar> {
 }
 
 function isTooLarge(text: string): boolean {
-  if (text.length > LARGEST.text) return true;
+  if (text.length > MAX.text) return true;
   let lines = 1;
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
-  return text.length > lines * LARGEST.meanLine;
+  return text.length > lines * MAX.meanLine;
 }
 
 /** Parses a text within the limits, with a new parser so that no state is left from the previous text. */

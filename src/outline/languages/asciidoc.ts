@@ -8,7 +8,7 @@ import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { hasWord } from "../text/word-characters.ts";
 
 /** As much of a line is read, in UTF-16 units. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 const HEADING = /^(={1,6}|#{1,6})[ \t]+(\S.*)$/u;
 const BLOCK = /^(?:-{4,}|\.{4,}|\/{4,}|\+{4,}|\|={3,}|`{3,}|-{2}$)/u;
 /** Blocks of code, and the attributes of one. */
@@ -35,7 +35,7 @@ export const asciidoc: Language = {
 function asciidocOutline(text: string): Outline {
   const lines = text.split("\n");
   const reader: Reader = { prose: proseReader(), closer: "", code: [], language: "", isHeader: false };
-  for (const [number, line] of lines.entries()) readLine(reader, line.slice(0, LONGEST_LINE).trimEnd(), number + 1);
+  for (const [number, line] of lines.entries()) readLine(reader, line.slice(0, MAX_LINE_LENGTH).trimEnd(), number + 1);
   return proseOutline(reader.prose.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
 }
 

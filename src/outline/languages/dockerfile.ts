@@ -9,7 +9,7 @@ import { HASH_HEADER } from "../sketch/purpose/header-comments.ts";
 /** Kept length of a line and of an instruction, in UTF-16 units. */
 const KEPT = { line: 500, instruction: 2000 };
 /** Longest instruction in each view, in UTF-16 units. */
-const LONGEST = { skeleton: 100, symbols: 400 };
+const MAX = { skeleton: 100, symbols: 400 };
 const KEPT_COMMENT_LINES = 40;
 const HEREDOC = /<<-?["']?([A-Za-z_]\w{0,60})["']?/u;
 const INSTRUCTION = /^([A-Za-z]{2,20})\s+(\S.*)$/su;
@@ -42,9 +42,9 @@ function dockerfileOutline(text: string): Outline {
       skeleton.push("");
     }
     for (const line of wholeComment(comment, "")) symbols.push(line);
-    symbols.push(`${word} ${clip(rest, LONGEST.symbols)}`);
+    symbols.push(`${word} ${clip(rest, MAX.symbols)}`);
     if (word === "FROM") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
-    skeleton.push(`${word} ${clip(rest, LONGEST.skeleton)}`);
+    skeleton.push(`${word} ${clip(rest, MAX.skeleton)}`);
   }
   return pageOutline({ finds: findsOf(instructions, end), symbols, skeleton });
 }

@@ -4,8 +4,8 @@ import type { Language } from "../language.ts";
 import { clip, type Find, scannedOutline } from "../formats/scanned.ts";
 
 /** Longest list of modules in a skeleton, in UTF-16 units. */
-const LONGEST_LIST = 600;
-const LONGEST_LINE = 500;
+const MAX_LIST_LENGTH = 600;
+const MAX_LINE_LENGTH = 500;
 /** Directives with one value. */
 const PLAIN = /^(?:module|go|toolchain)\s+\S/u;
 const DIRECTIVE = /^(require|replace|exclude|retract|tool|use|godebug)\b\s*(\(?)\s*(.*)$/u;
@@ -28,7 +28,7 @@ interface Entry {
 }
 
 function goModuleOutline(text: string): Outline {
-  const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE).trim());
+  const lines = text.split("\n").map((line) => line.slice(0, MAX_LINE_LENGTH).trim());
   const plain = lines.filter((line) => PLAIN.test(line)).map((line) => line.replace(/\s*\/\/.*$/u, ""));
   const entries = entriesOf(lines);
   const finds = entries.map(({ directive, value, line }): Find => ({
@@ -50,7 +50,7 @@ function listsOf(direct: readonly Entry[]): readonly string[] {
   return [...new Set(direct.map(({ directive }) => directive))].map((name) => {
     const values = direct.filter(({ directive }) => directive === name).map(({ value }) => value);
     const shown = name === "require" ? values.map((value) => value.split(/\s/u, 1)[0]!) : values;
-    return `${name} … ${clip(shown.join(" … "), LONGEST_LIST)}`;
+    return `${name} … ${clip(shown.join(" … "), MAX_LIST_LENGTH)}`;
   });
 }
 

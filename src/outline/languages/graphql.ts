@@ -88,7 +88,7 @@ function declared({ text, kind }: BlockPiece, around: string | undefined): Decla
 }
 
 /** Most lines of comments and strings above a piece. */
-const MOST_COMMENTS = 40;
+const MAX_COMMENTS = 40;
 
 /**
  * Joins pieces that belong together: union members and braces can be on separate lines, and a string on a separate line
@@ -107,7 +107,7 @@ function* joined(pieces: Iterable<BlockPiece>): Generator<BlockPiece, void, void
         comment: last.comment,
       };
     } else if (last?.kind === "end" && /^"[^"]*"$/u.test(last.text)) {
-      last = { ...piece, comment: [...last.comment, last.text].slice(0, MOST_COMMENTS) };
+      last = { ...piece, comment: [...last.comment, last.text].slice(0, MAX_COMMENTS) };
     } else {
       if (last !== undefined) yield last;
       last = piece;

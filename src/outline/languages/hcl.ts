@@ -40,7 +40,7 @@ const BLOCK = /^([a-z_]+)((?:\s+"[^"]*")*)\s*$/u;
 /** What says something of a block: what it is, where it comes from, what it is called. */
 const TELLING =
   /^(?:backend\b|condition|cron|default|description|engine|for_each|image|instance_type|name|required_providers|required_version|runtime|sensitive|source|type|value|version)\b/u;
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 const HEREDOC = /<<[-~]?(\w{1,100})\s*$/u;
 
 /** Terraform and other HCL files: blocks with the attributes that say what they are. */
@@ -87,7 +87,7 @@ function withoutHeredocs(text: string): string {
       if (line.trim() === closer) closer = "";
       return "";
     }
-    const [mark, word = ""] = HEREDOC.exec(line.slice(0, LONGEST_LINE)) ?? [];
+    const [mark, word = ""] = HEREDOC.exec(line.slice(0, MAX_LINE_LENGTH)) ?? [];
     closer = word;
     return mark === undefined ? line.replace(/^(\s*)\/\//u, "$1# ") : `${line.slice(0, -mark.length)}"…"`;
   });

@@ -13,10 +13,10 @@ const definitions: DefinitionTable = {
 };
 
 /** Kept length of a line, in UTF-16 units. */
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 /** Longest line in a view, in UTF-16 units. */
-const LONGEST_SHOWN = 200;
-const LONGEST_VARIABLE = 100;
+const MAX_SHOWN_LENGTH = 200;
+const MAX_VARIABLE_LENGTH = 100;
 /** Longest recipe that the view `symbols` shows whole, in lines, and the lines shown of longer ones. */
 const RECIPE = { most: 6, shown: 4 };
 const KEPT_COMMENT_LINES = 40;
@@ -52,9 +52,9 @@ function makefileOutline(text: string): Outline {
   const lines = text.split("\n");
   for (let at = 0; at < lines.length && !isFull(page); at++) {
     const start = at;
-    const line = lines[at]!.slice(0, LONGEST_LINE).trimEnd();
+    const line = lines[at]!.slice(0, MAX_LINE_LENGTH).trimEnd();
     while (at + 1 < lines.length && lines[at]!.trimEnd().endsWith("\\")) at++;
-    readLine(page, { line, rest: at > start ? lines[start + 1]!.slice(0, LONGEST_LINE).trim() : "" }, [
+    readLine(page, { line, rest: at > start ? lines[start + 1]!.slice(0, MAX_LINE_LENGTH).trim() : "" }, [
       start + 1,
       at + 1,
     ]);
@@ -122,10 +122,10 @@ const PRINTS = /^\t[@-]*(?:echo|printf|\$\((?:info|warning))\b/u;
 function finishRecipe({ recipe, symbols, skeleton }: Page): void {
   if (FOREMOST.test(skeleton.at(-1) ?? "")) {
     const commands = recipe.filter((line) => line.trim() !== "" && !PRINTS.test(line)).slice(0, SHOWN_COMMANDS);
-    for (const line of commands) skeleton.push(`\t${clip(line, LONGEST_SHOWN)}`);
+    for (const line of commands) skeleton.push(`\t${clip(line, MAX_SHOWN_LENGTH)}`);
   }
   const isLong = recipe.length > RECIPE.most;
-  for (const line of isLong ? recipe.slice(0, RECIPE.shown) : recipe) symbols.push(`\t${clip(line, LONGEST_SHOWN)}`);
+  for (const line of isLong ? recipe.slice(0, RECIPE.shown) : recipe) symbols.push(`\t${clip(line, MAX_SHOWN_LENGTH)}`);
   if (isLong) symbols.push(`\t… ${recipe.length - RECIPE.shown} more lines`);
   recipe.length = 0;
 }
@@ -138,7 +138,7 @@ function declare(page: Page, { line, rest }: Line, lines: readonly [number, numb
     add(page, { name: defined, kind: "macro", signature: line, lines }, line);
   } else if (variable !== undefined) {
     const whole = line.endsWith("\\") ? `${line.slice(0, -1).trimEnd()} ${rest.replace(/\\$/u, "…")}` : line;
-    const shown = clip(whole, LONGEST_VARIABLE);
+    const shown = clip(whole, MAX_VARIABLE_LENGTH);
     // What is added to a variable belongs to the line that defines it.
     const isAddition = /^[^=]*\+=/u.test(line);
     add(page, { name: variable, kind: "variable", signature: shown, lines }, isAddition ? undefined : shown);
@@ -161,8 +161,8 @@ function add({ finds, symbols, skeleton, comment }: Page, find: Find, shown: str
   const doc = find.doc ?? "";
   finds.push({ ...find, doc: doc === "" ? firstDocLine(comment) : doc });
   for (const line of wholeComment(comment, "")) symbols.push(line);
-  symbols.push(clip(shown ?? find.signature, LONGEST_SHOWN));
+  symbols.push(clip(shown ?? find.signature, MAX_SHOWN_LENGTH));
   if (shown === undefined) return;
   if (doc === "") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
-  skeleton.push(clip(shown, LONGEST_SHOWN));
+  skeleton.push(clip(shown, MAX_SHOWN_LENGTH));
 }

@@ -6,7 +6,7 @@ import { MARKUP_HEADER } from "../sketch/purpose/header-comments.ts";
 import { leadingSentence } from "../sketch/purpose/sentence.ts";
 
 /** Longest line of names in the two views, in UTF-16 units. */
-const LONGEST = { skeleton: 240, symbols: 2000 };
+const MAX = { skeleton: 240, symbols: 2000 };
 /** Elements of the project that are shown as they are. */
 const PLAIN = ["groupId", "artifactId", "version", "packaging", "name", "description"];
 /** Lists by the path of their items, in output order. */
@@ -31,7 +31,7 @@ export const maven: Language = {
 
 function mavenOutline(text: string): Outline {
   const leaves = xmlLeaves(text);
-  return scannedOutline(findsOf(leaves), viewOf(leaves, LONGEST.symbols), viewOf(leaves, LONGEST.skeleton));
+  return scannedOutline(findsOf(leaves), viewOf(leaves, MAX.symbols), viewOf(leaves, MAX.skeleton));
 }
 
 function findsOf(leaves: readonly XmlLeaf[]): readonly Find[] {

@@ -10,7 +10,7 @@ import { withoutHalf } from "../text/shortened.ts";
 /** Lines per output in the two views, and the longest line in UTF-16 units. */
 const OUTPUT = { skeleton: 8, symbols: 40, length: 200 };
 /** Longest title, in UTF-16 units. */
-const LONGEST_TITLE = 1000;
+const MAX_TITLE_LENGTH = 1000;
 
 /** First line of a notebook that is packed as its cells, and the line before each cell. */
 const NOTEBOOK_LINE = /^# notebook: [\d,]+ cells?/u;
@@ -72,7 +72,7 @@ function headingsOf(lines: readonly string[]): readonly Find[] {
     const source = lines.slice(first, last + 1).join("\n");
     return markdownBlocks(source).flatMap((block) => {
       const isHeading = block.kind === "heading" && !block.isQuoted;
-      const title = isHeading ? headingText(source, block).slice(0, LONGEST_TITLE) : "";
+      const title = isHeading ? headingText(source, block).slice(0, MAX_TITLE_LENGTH) : "";
       if (title === "" || block.kind !== "heading") return [];
       const signature = `${"#".repeat(block.level)} ${title}`;
       return [{ name: title, kind: "heading", signature, lines: [first + 1, last + 1] }] as const;

@@ -6,7 +6,7 @@ import { prosePurpose } from "../sketch/purpose/prose-purpose.ts";
 import { hasWord } from "../text/word-characters.ts";
 
 /** As much of a line is read, in UTF-16 units. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}$/u;
 /** Directives, targets, substitutions, comments; options and fields. */
 const MARKUP = /^\s*(?:\.\.(?:\s|$)|:[^:\s][^:]{0,80}:)/u;
@@ -25,7 +25,7 @@ export const restructuredtext: Language = {
 };
 
 function restructuredtextOutline(text: string): Outline {
-  const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE).trimEnd());
+  const lines = text.split("\n").map((line) => line.slice(0, MAX_LINE_LENGTH).trimEnd());
   const reader = proseReader();
   const marks: string[] = [];
   for (let at = 0; at < lines.length; at++) {

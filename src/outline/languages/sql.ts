@@ -60,7 +60,7 @@ const DEFINITION = /\s(?:as|begin|is|language)\b.*$/isu;
 
 /** Longest statement that the view `symbols` shows whole, in lines. */
 const SHORT = 12;
-const LONGEST_COLUMN = 120;
+const MAX_COLUMN_LENGTH = 120;
 
 /** SQL and its dialects. */
 export const sql: Language = {
@@ -135,7 +135,7 @@ function signatureOf({ text }: Statement, kind: SymbolKind): string {
 
 function tableLines({ items }: Statement, signature: string): readonly string[] {
   const columns = items.map(
-    ({ text }, number) => `  ${clip(text, LONGEST_COLUMN)}${number < items.length - 1 ? "," : ""}`,
+    ({ text }, number) => `  ${clip(text, MAX_COLUMN_LENGTH)}${number < items.length - 1 ? "," : ""}`,
   );
   return [`${signature} (`, ...columns, ");"];
 }

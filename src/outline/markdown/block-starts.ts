@@ -31,7 +31,7 @@ const HTML: readonly (readonly [start: RegExp, end: BlockEnd])[] = [
 const TAG =
   /<(?:\/[a-z][a-z\d-]*[ \t]*|[a-z][a-z\d-]*(?:[ \t]+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*(?:[^\s"'=<>`]+|'[^'\n]*'|"[^"\n]*"))?)*[ \t]*\/?)>[ \t]*\r?(?:\n|$)/iy;
 /** The longest line that is tried for a tag alone, in UTF-16 units. */
-const LONGEST_TAG = 10_000;
+const MAX_TAG_LENGTH = 10_000;
 
 const DEFINITIONS =
   /(?:[ \t]*\[(?:[^[\]\\\n]|\\.){1,999}\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*\r?\n)+/y;
@@ -90,7 +90,7 @@ export function htmlAt(text: string, at: number, inParagraph: boolean): BlockEnd
   if (known !== undefined || inParagraph) return known;
   const newline = text.indexOf("\n", at);
   const length = (newline < 0 ? text.length : newline) - at;
-  return length <= LONGEST_TAG && matchAt(TAG, text, at) !== undefined ? "" : undefined;
+  return length <= MAX_TAG_LENGTH && matchAt(TAG, text, at) !== undefined ? "" : undefined;
 }
 
 /** Whether all lines of a paragraph define the addresses of links: then they are no heading. */

@@ -19,7 +19,7 @@ const SUBJECTS: readonly RegExp[] = [
 const SHELL =
   /^(?:|sh|bash|shell|zsh|fish|console|terminal|shell-session|shellsession|powershell|ps1?|pwsh|cmd|bat|batch|text|txt|plaintext|none|make|makefile)$/u;
 /** Most lines of a block that is shown, most of one in another language, and most UTF-16 units of a section. */
-const MOST = { lines: 12, otherLines: 8, sectionUnits: 600 };
+const MAX = { lines: 12, otherLines: 8, sectionUnits: 600 };
 
 /**
  * Returns the blocks of code that say how to build, test, install and use a project: those below headings with such a
@@ -58,10 +58,10 @@ function subjectsOf(sections: readonly ProseSection[]): readonly (number | undef
 function blocksOf({ blocks }: ProseSection): readonly ProseBlock[] {
   const code = blocks.filter(({ kind }) => kind === "code");
   const other = code.find(({ language }) => !SHELL.test(language));
-  let left = MOST.sectionUnits;
+  let left = MAX.sectionUnits;
   return code.filter((block) => {
     const isShell = SHELL.test(block.language);
-    const isShort = linesOf(block) <= (isShell ? MOST.lines : MOST.otherLines);
+    const isShort = linesOf(block) <= (isShell ? MAX.lines : MAX.otherLines);
     if (!isShort || (!isShell && block !== other) || block.text.length > left) return false;
     left -= block.text.length;
     return true;

@@ -3,22 +3,22 @@ import { scannedOutline } from "../formats/scanned.ts";
 import { commandBlocks } from "./commands.ts";
 import { cutProse } from "./cut-prose.ts";
 import { leadSentence } from "./lead-sentence.ts";
-import { isIntroduction, LONGEST_LEAD, MAX_HEADINGS, type ProseBlock, type ProseSection } from "./prose-reader.ts";
+import { isIntroduction, MAX_LEAD_LENGTH, MAX_HEADINGS, type ProseBlock, type ProseSection } from "./prose-reader.ts";
 
 /** Longest paragraph and item in the view `symbols`, and longest sentence in a skeleton, in UTF-16 units. */
-const LONGEST = { paragraph: 360, item: 160, sentence: 240 };
+const MAX_LENGTH = { paragraph: 360, item: 160, sentence: 240 };
 /**
  * Shown paragraphs, items and lines of code of a section in the view `symbols`, if the code is no command; UTF-16 units
  * of the two views beyond which deep sections lose their text, then their headings.
  */
-const MOST = { paragraphs: 2, items: 10, code: 8, symbols: 24_000, skeleton: 3600 };
+const MAX = { paragraphs: 2, items: 10, code: 8, symbols: 24_000, skeleton: 3600 };
 /** UTF-16 units of commands in the two views. */
 const COMMANDS = { symbols: 2400, skeleton: 900 };
 const DEEPEST = 6;
 /** Characters that take more than twice as many tokens as others. */
 const WIDE = /[\u2e80-\uffef]/gu;
 /** Rest of the lead below which nothing more is begun, in UTF-16 units. */
-const LEAST = 40;
+const MIN_REST_LENGTH = 40;
 /** Headings of what is much the same everywhere: no text is shown below them. */
 const OF_NO_INTEREST =
   /^[^a-z]*(?:(?:our|special) )*(?:licen[cs]es?|contributing|contributors?|acknowledge?ments?|thanks)[^a-z]*$/iu;
@@ -57,12 +57,12 @@ export function proseOutline(
     viewOf(shown, front, {
       commands: commandBlocks(shown, COMMANDS.symbols),
       linesOf: condensedLines,
-      most: MOST.symbols,
+      most: MAX.symbols,
     }),
     viewOf(shown, front, {
       commands: commandBlocks(shown, COMMANDS.skeleton),
       linesOf: skeletonLines,
-      most: MOST.skeleton,
+      most: MAX.skeleton,
     }),
   );
 }
@@ -138,10 +138,10 @@ function onTopic(sections: readonly ProseSection[]): readonly ProseSection[] {
 }
 
 function leadLines({ blocks }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
-  let left = LONGEST_LEAD;
+  let left = MAX_LEAD_LENGTH;
   return blocks.flatMap((block) => {
     if (block.kind === "code") return commands.has(block) ? block.text : [];
-    if (left < LEAST) return [];
+    if (left < MIN_REST_LENGTH) return [];
     const shown = cutProse(block.text, left);
     left -= shown.length;
     return block.mark + shown;
@@ -155,28 +155,28 @@ function skeletonLines({ title, blocks, links }: ProseSection, commands: Readonl
   const code = blocks.filter((block) => commands.has(block)).map(({ text }) => text);
   if (OF_NO_INTEREST.test(title)) return code;
   const sentence = leadSentence(first?.text ?? "");
-  if (sentence !== "" && !isIntroduction(sentence)) return [cutProse(sentence, LONGEST.sentence), ...code];
+  if (sentence !== "" && !isIntroduction(sentence)) return [cutProse(sentence, MAX_LENGTH.sentence), ...code];
   const end = others.findIndex(({ kind }) => kind !== "item");
   const items = end === -1 ? others : others.slice(0, end);
   const listed = [...items.map(({ text }) => leadSentence(text)), ...links].join(" … ");
   // What introduces code that is not shown says nothing; the next sentence may.
   const next = leadSentence(others.find(({ text }) => !isIntroduction(text))?.text ?? "");
   const line = listed === "" && code.length === 0 ? next : [sentence, listed].filter((text) => text !== "").join(" … ");
-  return line === "" ? code : [cutProse(line, LONGEST.sentence), ...code];
+  return line === "" ? code : [cutProse(line, MAX_LENGTH.sentence), ...code];
 }
 
 /** The first paragraphs and items of a section, and its commands and short code. */
 function condensedLines({ title, blocks, links }: ProseSection, commands: ReadonlySet<ProseBlock>): readonly string[] {
   if (OF_NO_INTEREST.test(title)) return [];
-  const left = { paragraph: MOST.paragraphs, item: MOST.items, code: MOST.paragraphs };
+  const left = { paragraph: MAX.paragraphs, item: MAX.items, code: MAX.paragraphs };
   const shown = blocks.flatMap((block, number) => {
     const { kind, text } = block;
     const next = blocks[number + 1]?.kind;
     if (kind === "paragraph" && isIntroduction(text) && (next === undefined || next === "paragraph")) return [];
     if (kind === "code" && commands.has(block)) return text;
     if (left[kind]-- <= 0) return [];
-    if (kind === "code") return text.split("\n").length <= MOST.code ? text : [];
-    return block.mark + cutProse(text, LONGEST[kind]);
+    if (kind === "code") return text.split("\n").length <= MAX.code ? text : [];
+    return block.mark + cutProse(text, MAX_LENGTH[kind]);
   });
-  return links.length === 0 ? shown : [...shown, cutProse(links.join(" … "), LONGEST.paragraph)];
+  return links.length === 0 ? shown : [...shown, cutProse(links.join(" … "), MAX_LENGTH.paragraph)];
 }

@@ -4,15 +4,15 @@ import { withMarks } from "../markdown/shown-line.ts";
 import { cutProse } from "./cut-prose.ts";
 
 /** Kept length of a paragraph, in UTF-16 units. */
-const LONGEST_PARAGRAPH = 2000;
+const MAX_PARAGRAPH_LENGTH = 2000;
 /** Kept length of the text before the second heading, in UTF-16 units. */
-export const LONGEST_LEAD = 1200;
+export const MAX_LEAD_LENGTH = 1200;
 /** Maximum number of outlined headings. The reader keeps one more, so that the outline knows when there are more. */
 export const MAX_HEADINGS: number = DERIVED_LIMITS.symbols;
 /** Kept blocks of a section that is not the lead, and kept items that are only links. */
-const MOST = { blocks: 16, links: 24 };
+const MAX = { blocks: 16, links: 24 };
 /** Longest block of code that is kept, in lines and in UTF-16 units. */
-const LARGEST_CODE = { lines: 18, length: 2000 };
+const MAX_CODE_SIZE = { lines: 18, length: 2000 };
 
 /** A paragraph, an item of a list or a block of code. */
 export interface ProseBlock {
@@ -114,7 +114,7 @@ export function proseReader(): ProseReader {
       }
       block ??= { text: "", mark, saysSomething: false };
       block.saysSomething ||= !isLinks;
-      if (block.text.length < LONGEST_PARAGRAPH) block.text += `${block.text === "" ? "" : " "}${line}`;
+      if (block.text.length < MAX_PARAGRAPH_LENGTH) block.text += `${block.text === "" ? "" : " "}${line}`;
     },
     code: (lines, language = "") => {
       finish();
@@ -127,7 +127,7 @@ export function proseReader(): ProseReader {
     },
     isFull: () => {
       const { isLead, blocks } = sections.at(-1)!;
-      return !isLead && blocks.length >= MOST.blocks;
+      return !isLead && blocks.length >= MAX.blocks;
     },
     sections: () => {
       finish();
@@ -146,7 +146,7 @@ function addText(section: GrowingSection, { text: cut, mark, saysSomething }: Gr
   const text = withMarks(cut);
   if (text === "") return;
   if (!saysSomething) {
-    if (isItem && section.links.length < MOST.links) section.links.push(text);
+    if (isItem && section.links.length < MAX.links) section.links.push(text);
     return;
   }
   if (!keeps(section, isItem)) return;
@@ -156,8 +156,8 @@ function addText(section: GrowingSection, { text: cut, mark, saysSomething }: Gr
 }
 
 function keeps({ isLead, blocks, units, lists, keptList = lists }: GrowingSection, isItem: boolean): boolean {
-  if (!isLead) return blocks.length < MOST.blocks;
-  return units <= LONGEST_LEAD && (!isItem || lists === keptList || isIntroduction(blocks.at(-1)?.text ?? ""));
+  if (!isLead) return blocks.length < MAX.blocks;
+  return units <= MAX_LEAD_LENGTH && (!isItem || lists === keptList || isIntroduction(blocks.at(-1)?.text ?? ""));
 }
 
 /** Whether a text announces what comes after it, as one with a colon at its end does. */
@@ -168,7 +168,7 @@ export function isIntroduction(text: string): boolean {
 /** Code is kept as written, or not at all. */
 function addCode({ blocks }: GrowingSection, lines: readonly string[], language: string): void {
   const text = lines.join("\n");
-  const isLarge = lines.length > LARGEST_CODE.lines || text.length > LARGEST_CODE.length;
-  if (blocks.length >= MOST.blocks || isLarge || text.trim() === "") return;
+  const isLarge = lines.length > MAX_CODE_SIZE.lines || text.length > MAX_CODE_SIZE.length;
+  if (blocks.length >= MAX.blocks || isLarge || text.trim() === "") return;
   blocks.push({ kind: "code", text, mark: "", language: language.toLowerCase() });
 }

@@ -2,14 +2,14 @@ import type { BriefSymbol, Outline, OutlineSymbol, SymbolKind } from "../outline
 import { oneLine } from "../text/one-line.ts";
 
 /** Longest signature in a brief, in UTF-16 units; one that is longer has no types of parameters, but all of their names. */
-const LONGEST = 100;
-const LONGEST_UNTYPED = 300;
+const MAX_SIGNATURE_LENGTH = 100;
+const MAX_UNTYPED_LENGTH = 300;
 /** Longest name, in UTF-16 units. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 /** Longest first line of documentation, in UTF-16 units. */
-const LONGEST_DOC = 160;
+const MAX_DOC_LENGTH = 160;
 /** Maximum number of symbols per text. */
-const MOST = 400;
+const MAX_SYMBOLS = 400;
 
 /** Kinds whose names alone say as much as their declarations, or that are not declarations. */
 const SKIPPED: ReadonlySet<SymbolKind> = new Set(["heading", "key", "property"]);
@@ -29,7 +29,7 @@ export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symb
   // The symbols around the next one. The first is around all of them.
   const open = [{ number: -1, last: Infinity }];
   for (const symbol of withoutTests(symbols)) {
-    if (found.length >= MOST) break;
+    if (found.length >= MAX_SYMBOLS) break;
     const [first, last] = symbol.lines;
     while (open.at(-1)!.last < first) open.pop();
     const parent = open.at(-1)!.number;
@@ -38,8 +38,8 @@ export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symb
     if (SKIPPED.has(symbol.kind) || isNamespace(symbol) || signature === "" || seen.has(key)) continue;
     seen.add(key);
     if (last > first) open.push({ number: found.length, last });
-    const [name, doc] = [oneLine(symbol.name, LONGEST_NAME), oneLine(symbol.doc, LONGEST_DOC)];
-    const call = symbol.call === undefined ? {} : { call: oneLine(symbol.call, LONGEST_UNTYPED) };
+    const [name, doc] = [oneLine(symbol.name, MAX_NAME_LENGTH), oneLine(symbol.doc, MAX_DOC_LENGTH)];
+    const call = symbol.call === undefined ? {} : { call: oneLine(symbol.call, MAX_UNTYPED_LENGTH) };
     found.push({ name, kind: symbol.kind, signature, ...call, parent, line: first, size: last - first + 1, doc });
   }
   return found;
@@ -47,8 +47,8 @@ export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symb
 
 function briefSignature({ signature, untyped }: OutlineSymbol): string {
   const typed = signature.replace(BOUNDS, "$1 …");
-  if (typed.length <= LONGEST || untyped === undefined) return oneLine(typed, LONGEST);
-  return oneLine(untyped.replace(BOUNDS, "$1 …"), LONGEST_UNTYPED);
+  if (typed.length <= MAX_SIGNATURE_LENGTH || untyped === undefined) return oneLine(typed, MAX_SIGNATURE_LENGTH);
+  return oneLine(untyped.replace(BOUNDS, "$1 …"), MAX_UNTYPED_LENGTH);
 }
 
 /** Whether it says what all of a text belongs to, as `namespace A\\B;` and `package a` do. */

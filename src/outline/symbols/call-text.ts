@@ -11,9 +11,9 @@ export interface CallText {
 }
 
 /** Longest call, in UTF-16 units. */
-const LONGEST = 200;
+const MAX_CALL_LENGTH = 200;
 /** Longest parameter in which a name is searched for from its end, in UTF-16 units. */
-const LONGEST_ITEM = 300;
+const MAX_ITEM_LENGTH = 300;
 /** What may be between a name, or its type parameters, and its parameters: a type, `=`, the beginning of a lambda. */
 const LEAD = /[?!]?\s*(?::[^=(\n{;]{1,80})?(?:=\s*)?(?:async\s*)?(?:function\b\s*\*?\s*[\w$]*\s*)?/uy;
 const WORD = /[\p{L}\p{N}_$]/u;
@@ -43,7 +43,7 @@ export function callText(
   const parameters = items.map((item) => item.trim());
   const names = parameters.map((item) => parameterName(item, order)).filter((one) => one !== "");
   const call = `${name}(${names.join(", ")})`.replaceAll(", }", " }");
-  if (call.length > LONGEST) return undefined;
+  if (call.length > MAX_CALL_LENGTH) return undefined;
   const lead = `${signature.slice(0, start)}${name}${untypedLead(signature.slice(start + name.length, open))}`;
   const list = parameters.map((item) => untypedParameter(item, order)).join(", ");
   return { call, head: `${lead}(${list.trimEnd()})`, end };
@@ -112,7 +112,7 @@ function endOfString(text: string, at: number): number {
 function parameterName(item: string, order: NonNullable<SyntaxOutline["parameters"]>): string {
   if (order === "name type") return /^[\w$]+(?= )/u.exec(item)?.[0] ?? item;
   if (order === "name: type") return beforeType(item).replace(MODIFIERS, "");
-  if (item.length > LONGEST_ITEM) return item;
+  if (item.length > MAX_ITEM_LENGTH) return item;
   const bare = item
     .replace(/=.*$/u, "")
     .replaceAll(/\[[^\]]*\]/gu, " ")

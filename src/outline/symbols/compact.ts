@@ -1,9 +1,9 @@
 import type { SyntaxOutline } from "./outline-method.ts";
 
 /** Longest line that a declaration on several lines is joined to, in UTF-16 units. */
-const LONGEST_JOINED = 160;
+const MAX_JOINED_LENGTH = 160;
 /** Most lines that are looked at to join one declaration. */
-const MOST_JOINED = 40;
+const MAX_JOINED = 40;
 
 /** Before a body or a value: without it, `export default door => …` would read as `export default door`. */
 const LEAD = /(?:=|[=-]>)$/u;
@@ -53,7 +53,7 @@ function joinedLines(lines: readonly string[]): readonly string[] {
   for (let i = 0; i < lines.length; i++) {
     const end = endOfDeclaration(lines, i);
     const line = end === i ? lines[i]! : oneDeclaration(lines.slice(i, end + 1));
-    if (end === i || line.length > LONGEST_JOINED) joined.push(lines[i]!);
+    if (end === i || line.length > MAX_JOINED_LENGTH) joined.push(lines[i]!);
     else {
       joined.push(line);
       i = end;
@@ -75,7 +75,7 @@ function oneDeclaration([first = "", ...rest]: readonly string[]): string {
 /** Returns the number of the line that closes all parentheses of a line; its own if it is not known. */
 function endOfDeclaration(lines: readonly string[], start: number): number {
   let depth = 0;
-  for (let i = start; i < Math.min(lines.length, start + MOST_JOINED); i++) {
+  for (let i = start; i < Math.min(lines.length, start + MAX_JOINED); i++) {
     const line = lines[i]!;
     const opened = balance(line);
     // A bracket may be part of a string, and a comment would take in what is joined to it.

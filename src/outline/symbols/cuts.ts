@@ -27,7 +27,7 @@ export interface Material {
 /** Longest body or value that the view `symbols` keeps, in lines and in UTF-16 units. */
 const SHORT = { lines: 8, length: 800 };
 /** Longest value in a skeleton, in UTF-16 units. */
-const LONGEST_VALUE = 80;
+const MAX_VALUE_LENGTH = 80;
 
 /** Returns the cuts for a purpose, in text order and without overlap: of nested cuts, the outermost. */
 export function cutsFor(purpose: CutPurpose, material: Material): readonly TextCut[] {
@@ -62,7 +62,7 @@ function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readon
     case "body":
       return cutsOfBody(part, purpose, material);
     case "value":
-      return end - start > LONGEST_VALUE ? [valueCut(part, material.text)] : [];
+      return end - start > MAX_VALUE_LENGTH ? [valueCut(part, material.text)] : [];
     case "docstring":
       return docstringCut(part, purpose, material);
     case "import":

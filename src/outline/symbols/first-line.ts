@@ -12,9 +12,9 @@ export interface FirstLine {
 }
 
 /** Longest first sentence, in UTF-16 units: shown in a skeleton, and as a symbol's documentation. */
-const LONGEST = { shown: 200, doc: 160 };
+const MAX = { shown: 200, doc: 160 };
 /** Longest part of a line that is read, in UTF-16 units. */
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 const OPENING = /^(?:\/\*[*!]*<?|\*+(?!\/)|\/\/+[!<]?|#+:?|--+|;+|%+|<!--+|=begin\b|=end\b|\(\*+|\{-+)/u;
 const CLOSING = /(?:\*+\/|-->|\*\)|-\})$/u;
@@ -52,7 +52,7 @@ export function firstLineOf(comment: string): FirstLine | undefined {
   const sentence = firstSentence(comment, wordsOfComment);
   if (sentence === undefined) return undefined;
   if (sentence === "") {
-    const isType = comment.length <= LONGEST.shown && TYPE_ALONE.test(comment);
+    const isType = comment.length <= MAX.shown && TYPE_ALONE.test(comment);
     return { shown: isType ? comment : "", doc: "" };
   }
   const isBlock = BLOCKS.some(([opening]) => comment.startsWith(opening));
@@ -68,8 +68,8 @@ export function firstLineOfString(literal: string): FirstLine | undefined {
   const content = literal.endsWith(quote) ? literal.slice(mark.length, -quote.length) : literal.slice(mark.length);
   const sentence = firstSentence(content, (line) => line);
   if (sentence === undefined || sentence === "") return sentence === "" ? { shown: "", doc: "" } : undefined;
-  const doc = shortened(sentence, LONGEST.doc);
-  const shown = shortened(sentence, LONGEST.shown);
+  const doc = shortened(sentence, MAX.doc);
+  const shown = shortened(sentence, MAX.shown);
   if (content.trim() === shown) return { shown: literal, doc };
   return { shown: `${prefix}${quote}${shown}${/["'\\]$/u.test(shown) ? " " : ""}${quote}`, doc };
 }
@@ -111,7 +111,7 @@ function firstSentence(text: string, words: Words): string | undefined {
     isOver: false,
   };
   for (const whole of linesOf(text)) {
-    const line = words(whole.slice(0, LONGEST_LINE).trim());
+    const line = words(whole.slice(0, MAX_LINE_LENGTH).trim());
     if (line === null && reading.sentence === "") return undefined;
     readLine(reading, line ?? undefined);
     if (reading.isOver) break;
@@ -127,7 +127,7 @@ function readLine(reading: Reading, line: string | undefined): void {
   if (reading.sentence === "") begin(reading, line);
   else if (line === undefined || isBreak(line)) reading.isOver = true;
   else reading.sentence = leadSentence(`${reading.sentence} ${line}`);
-  reading.isOver ||= SENTENCE_END.test(reading.sentence) || reading.sentence.length > LONGEST.shown;
+  reading.isOver ||= SENTENCE_END.test(reading.sentence) || reading.sentence.length > MAX.shown;
 }
 
 function begin(reading: Reading, line: string | undefined): void {
@@ -148,7 +148,7 @@ function begin(reading: Reading, line: string | undefined): void {
 /** Continues a tag; only `@deprecated` matters. */
 function continueTag(reading: Reading, line: string): void {
   const { deprecated = "", isDeprecating } = reading;
-  const isShort = deprecated.length <= LONGEST.shown && !SENTENCE_END.test(deprecated);
+  const isShort = deprecated.length <= MAX.shown && !SENTENCE_END.test(deprecated);
   if (isDeprecating && isShort) reading.deprecated = leadSentence(`${deprecated} ${line}`);
 }
 
@@ -170,7 +170,7 @@ function isBreak(line: string): boolean {
 
 /** A line up to its last whole sentence, if another sentence begins on it without ending. */
 function withoutBrokenSentence(line: string): string {
-  if (line.length > 2 * LONGEST.doc || SENTENCE_END.test(line)) return line;
+  if (line.length > 2 * MAX.doc || SENTENCE_END.test(line)) return line;
   const sentences = /^.{20,}(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?= +[A-Z][a-z]*\b)/u.exec(line);
   return sentences?.[0] ?? line;
 }
@@ -186,20 +186,20 @@ function* linesOf(text: string): Generator<string> {
 
 /** Keeps a one-line comment unchanged if it has no other content. */
 function inBlock(comment: string, sentence: string): string {
-  const isWhole = comment.length <= LONGEST.shown && !comment.includes("\n") && wordsOfComment(comment) === sentence;
+  const isWhole = comment.length <= MAX.shown && !comment.includes("\n") && wordsOfComment(comment) === sentence;
   if (isWhole) return comment;
   const [opening, closing] = BLOCKS.find(([mark]) => comment.startsWith(mark))!;
-  if (closing === "") return `# ${shortened(sentence, LONGEST.shown)}`;
-  return `${opening} ${shortened(sentence, LONGEST.shown)} ${closing}`;
+  if (closing === "") return `# ${shortened(sentence, MAX.shown)}`;
+  return `${opening} ${shortened(sentence, MAX.shown)} ${closing}`;
 }
 
 /** Restores the delimiters that the comment begins with. */
 function inLine(comment: string, sentence: string): string {
   const mark = OPENING.exec(comment)?.[0] ?? "";
   const isApart = !comment.startsWith(sentence.slice(0, 1), mark.length);
-  return shortened(`${mark}${isApart ? " " : ""}${sentence}`, LONGEST.shown);
+  return shortened(`${mark}${isApart ? " " : ""}${sentence}`, MAX.shown);
 }
 
 function plain(sentence: string): string {
-  return shortened(sentence.replaceAll(/<\/?(?:summary|para)>/gu, ""), LONGEST.doc);
+  return shortened(sentence.replaceAll(/<\/?(?:summary|para)>/gu, ""), MAX.doc);
 }

@@ -13,8 +13,8 @@ import { signatureOf } from "./signature.ts";
 import { structureOf } from "./structure.ts";
 
 /** Longest symbol name, and longest signature, in UTF-16 units. */
-const LONGEST_NAME = 200;
-const LONGEST_SIGNATURE = 200;
+const MAX_NAME_LENGTH = 200;
+const MAX_SIGNATURE_LENGTH = 200;
 /** From this length, in UTF-16 units, a signature is worth showing without types. */
 const LONG_SIGNATURE = 100;
 /** Kinds with parameters: of others, parentheses hold bases, fields or values. */
@@ -70,9 +70,9 @@ function symbolsOf(material: Material): readonly OutlineSymbol[] {
     const signature = signatureOf(definition, text, cuts);
     const names = definition.names.filter(({ start, end }) => text.slice(start, end) !== "_");
     return names.map(({ start, end, kind }) => ({
-      name: shortened(withoutQuotes(text.slice(start, end)), LONGEST_NAME),
+      name: shortened(withoutQuotes(text.slice(start, end)), MAX_NAME_LENGTH),
       kind,
-      signature: shortened(signature, LONGEST_SIGNATURE),
+      signature: shortened(signature, MAX_SIGNATURE_LENGTH),
       ...(CALLED.has(kind) && untyped(signature, callText(signature, text.slice(start, end), language.parameters))),
       lines: [heading.row + 1, definition.endRow + 1] as const,
       doc: heading.doc,
@@ -87,7 +87,10 @@ function untyped(signature: string, found: CallText | undefined): Pick<OutlineSy
   if (signature.length <= LONG_SIGNATURE) return { call };
   const rest = signature.slice(found.end);
   const isLong = found.head.length + rest.length > LONG_SIGNATURE;
-  return { call, untyped: shortened(found.head + (isLong ? cutRest(rest) : rest), LONGEST_SIGNATURE + LONG_SIGNATURE) };
+  return {
+    call,
+    untyped: shortened(found.head + (isLong ? cutRest(rest) : rest), MAX_SIGNATURE_LENGTH + LONG_SIGNATURE),
+  };
 }
 
 /** The mark for what follows the parameters. The arrow of a function stays. */

@@ -5,7 +5,7 @@ import { definitionsIn } from "../sketch/definitions.ts";
 import { shortened } from "../text/shortened.ts";
 
 /** Longest declaration line in a view, in UTF-16 units. */
-const LONGEST = 200;
+const MAX_LINE_LENGTH = 200;
 
 /**
  * Returns the outline of a text that was not parsed. Both views are the lines with declarations that patterns find,
@@ -19,7 +19,7 @@ export function patternOutline(text: string, language: Language | undefined): Ou
   const definitions = definitionsIn(text, language);
   for (const { name, kind, line } of definitions.toSorted((a, b) => a.line - b.line)) {
     const whole = lines(line);
-    const declaration = closed(shortened(whole, LONGEST));
+    const declaration = closed(shortened(whole, MAX_LINE_LENGTH));
     symbols.push({ name, kind, signature: declaration, lines: [line, line], doc: "" });
     if (line !== last && declaration !== "") shown.push(`${/^[ \t]{0,40}/u.exec(whole)?.[0] ?? ""}${declaration}`);
     last = line;
@@ -46,7 +46,7 @@ function closed(line: string): string {
   const rest = open.toReversed().map((sign) => (sign === "{" ? " }" : CLOSING[sign]!));
   const bare = line.replace(/\s*…$/u, "");
   const shown = /[([]$/u.test(bare) ? `${bare}…` : `${bare} …`;
-  return shortened(`${shown}${rest.join("")}`, LONGEST);
+  return shortened(`${shown}${rest.join("")}`, MAX_LINE_LENGTH);
 }
 
 /** Returns a function that returns lines by number, from 1, in ascending order only; long lines are cut. */
@@ -60,6 +60,6 @@ function linesOf(text: string): (number: number) => string {
       reached++;
     }
     const end = text.indexOf("\n", at);
-    return text.slice(at, Math.min(end === -1 ? text.length : end, at + 4 * LONGEST));
+    return text.slice(at, Math.min(end === -1 ? text.length : end, at + 4 * MAX_LINE_LENGTH));
   };
 }

@@ -85,7 +85,7 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map(SYMBOL_KINDS.map((kind) =
 /** Kinds that any other kind for the same name overrides, weakest last. */
 const WEAK: readonly SymbolKind[] = ["function", "type", "property", "constant", "variable"];
 /** Characters examined between a body and the end of its definition, at most. */
-const LONGEST_TAIL = 80;
+const MAX_TAIL_LENGTH = 80;
 
 /** Builds the structure of a text from its captures in one pass, by how they nest. */
 export function structureOf(captures: readonly Capture[], text: string): SyntaxStructure {
@@ -177,7 +177,7 @@ function takePart(made: Writable<Part>, { found, levels, text }: State, top: Lev
 
 /** Whether a body is last in its definition, except for a semicolon or the word `end`. */
 function isAtEnd(bodyEnd: number, end: number, text: string): boolean {
-  return end - bodyEnd <= LONGEST_TAIL && /^[\s;]*(?:end)?$/u.test(text.slice(bodyEnd, end));
+  return end - bodyEnd <= MAX_TAIL_LENGTH && /^[\s;]*(?:end)?$/u.test(text.slice(bodyEnd, end));
 }
 
 function takeDocstring(capture: Capture, { found }: State, top: Level | undefined): void {

@@ -5,7 +5,7 @@ export const BASIS: number = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /** Fewest letters of any stem. */
-const LEAST = 3;
+const MIN_STEM_LENGTH = 3;
 
 const E = 0x65;
 const I = 0x69;
@@ -25,17 +25,17 @@ const LOWER = Uint8Array.from({ length: 256 }, (_, byte: number) => (byte < 0x80
  * @param bytes ASCII letters in any case from `start` to `end`
  */
 export function stemEnd(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start <= LEAST) return end;
+  if (end - start <= MIN_STEM_LENGTH) return end;
   let stop = withoutPlural(bytes, start, end);
   stop = withoutSuffix(bytes, start, stop);
   stop = withoutVowel(bytes, start, stop);
-  if (stop - start >= LEAST + 4 && endsIn(bytes, stop, "at")) stop -= 2;
-  const isDoubled = stop - start > LEAST && letterAt(bytes, stop - 1) === letterAt(bytes, stop - 2);
+  if (stop - start >= MIN_STEM_LENGTH + 4 && endsIn(bytes, stop, "at")) stop -= 2;
+  const isDoubled = stop - start > MIN_STEM_LENGTH && letterAt(bytes, stop - 1) === letterAt(bytes, stop - 2);
   return isDoubled ? stop - 1 : stop;
 }
 
 function withoutPlural(bytes: Uint8Array, start: number, stop: number): number {
-  if (letterAt(bytes, stop - 1) !== S || stop - start <= LEAST) return stop;
+  if (letterAt(bytes, stop - 1) !== S || stop - start <= MIN_STEM_LENGTH) return stop;
   const before = letterAt(bytes, stop - 2);
   return before === S || before === U || before === I ? stop : stop - 1;
 }
@@ -78,9 +78,9 @@ function byLast(suffixes: readonly Suffix[]): readonly (readonly Suffix[] | unde
 /** Cuts off `e`, then `i` or `y`: `dependenc` for `dependency` and for `dependencie`. */
 function withoutVowel(bytes: Uint8Array, start: number, stop: number): number {
   let at = stop;
-  if (at - start > LEAST && letterAt(bytes, at - 1) === E) at--;
+  if (at - start > MIN_STEM_LENGTH && letterAt(bytes, at - 1) === E) at--;
   const last = letterAt(bytes, at - 1);
-  return at - start > LEAST && (last === Y || last === I) ? at - 1 : at;
+  return at - start > MIN_STEM_LENGTH && (last === Y || last === I) ? at - 1 : at;
 }
 
 function isTOrS(letter: number): boolean {

@@ -22,12 +22,12 @@ const KINDS = byteKinds();
 const SMALL_S = 0x73;
 
 /** Bytes of the longest word; longer ones are data. */
-const LONGEST = 40;
+const MAX_WORD_BYTES = 40;
 /** The same for an identifier. */
-const LONGEST_IDENTIFIER = 100;
+const MAX_IDENTIFIER_LENGTH = 100;
 /** Most words of an identifier; more of them are a digest or other data. */
-const MOST_PARTS = 12;
-const LEAST_LETTERS = 2;
+const MAX_PARTS = 12;
+const MIN_LETTERS = 2;
 const DIGITS = { least: 2, most: 6 };
 
 /**
@@ -62,7 +62,7 @@ function asciiEnd(bytes: Uint8Array, at: number): number {
 }
 
 function visitIdentifier(bytes: Uint8Array, start: number, end: number, visit: VisitWord): void {
-  if (end - start > LONGEST_IDENTIFIER) return;
+  if (end - start > MAX_IDENTIFIER_LENGTH) return;
   let joined = BASIS;
   let parts = 0;
   for (let at = start; at < end;) {
@@ -75,12 +75,12 @@ function visitIdentifier(bytes: Uint8Array, start: number, end: number, visit: V
     joined = hashWord(bytes, at, stop, joined);
     parts++;
     if (kind === DIGIT) visitDigits(bytes, at, stop, { isAlone: stop - at === end - start, visit });
-    else if (stop - at >= LEAST_LETTERS && stop - at <= LONGEST) {
+    else if (stop - at >= MIN_LETTERS && stop - at <= MAX_WORD_BYTES) {
       visit(hashWord(bytes, at, stemEnd(bytes, at, stop)), at, stop, "letters");
     }
     at = stop;
   }
-  if (parts > 1 && parts <= MOST_PARTS) visit(joined, start, end, "joined");
+  if (parts > 1 && parts <= MAX_PARTS) visit(joined, start, end, "joined");
 }
 
 function visitDigits(
@@ -150,7 +150,7 @@ function openWord(bytes: Uint8Array, visit: VisitWord) {
   };
   const close = (end: number): void => {
     if (start !== -1 && isAscii) visitIdentifier(bytes, start, end, visit);
-    else if (start !== -1 && letters >= LEAST_LETTERS && letters <= LONGEST) visit(hash, start, end, "other");
+    else if (start !== -1 && letters >= MIN_LETTERS && letters <= MAX_WORD_BYTES) visit(hash, start, end, "other");
     start = -1;
   };
   const add = (point: number, at: number): void => {

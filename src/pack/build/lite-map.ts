@@ -29,7 +29,7 @@ export interface RestTools {
 }
 
 /** A lower bound for the tokens of a map line. */
-const SHORTEST_LINE = 10;
+const MIN_LINE_LENGTH = 10;
 
 /**
  * Returns a map of at most `room` tokens: lines about files without a view, by module and folder. A file of which
@@ -44,8 +44,8 @@ export async function mapOf(
   const { counted, analysis, style } = tools;
   const { count } = counted;
   const space = room - mapTokens(style, count);
-  if (space < SHORTEST_LINE || files.length === 0) return { piece: undefined, named: new Set() };
-  const likely = files.slice(0, Math.ceil(space / SHORTEST_LINE));
+  if (space < MIN_LINE_LENGTH || files.length === 0) return { piece: undefined, named: new Set() };
+  const likely = files.slice(0, Math.ceil(space / MIN_LINE_LENGTH));
   pieces.addSketches(await analysis.sketches(likely.filter((file) => pieces.sketchOf(file) === undefined)));
 
   const moduleOf = moduleRule(largeModules(analysis.modules, analysis.files));

@@ -21,7 +21,7 @@ export interface PartLayout {
 export type PartTools = Pick<LiteTools, "counted" | "frame" | "texts">;
 
 /** Minimum tokens for a part; less is not worth a frame. */
-const LEAST_PART = 100;
+const MIN_PART = 100;
 
 /** An empty slice, used to measure the frame around a part. */
 const NO_LINE = {
@@ -45,7 +45,7 @@ export async function withPart(
   tools: PartTools,
 ): Promise<LiteLayout> {
   const plain = await layOut({ restRoom: Number.POSITIVE_INFINITY });
-  if (plain.left < LEAST_PART) return plain;
+  if (plain.left < MIN_PART) return plain;
   for await (const [file, text] of tools.texts(candidates)) {
     // The rest no longer lists this file, so the part can use those tokens.
     const around = { part: tools.frame(file, NO_LINE), restRoom: plain.rest };
@@ -59,7 +59,7 @@ export async function withPart(
 /** Returns a frame with as many first lines of a file as fit in `room` tokens. */
 function partOf(file: MeasuredFile, text: Buffer, room: number, { counted, frame }: PartTools): FramePiece | undefined {
   const around = frame(file, NO_LINE).tokens - NO_LINE.tokens;
-  for (let max = room - around; max >= LEAST_PART / 2;) {
+  for (let max = room - around; max >= MIN_PART / 2;) {
     const slice = firstLinesOf(text, { max, tokens: file.facts.tokens }, counted);
     const part = slice === undefined ? undefined : frame(file, slice);
     if (part === undefined || part.tokens <= room) return part;

@@ -25,7 +25,7 @@ export interface LitePieces {
 const NEARLY_WHOLE = 0.9;
 
 /** A view of fewer UTF-16 units, about 15 tokens, is not worth its frame. */
-const LEAST_CONTENT = 50;
+const MIN_CONTENT = 50;
 
 /** Returns a store of pieces without any sketches or outlines yet. */
 export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
@@ -63,7 +63,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     const input = inBrief(file);
     if (view === "symbols" && input === undefined) return undefined;
     const text = withoutEnd(view === "symbols" ? symbolsViewOf(outline, namesInBrief(input!)) : outline.skeletonText);
-    const isThin = text.length < LEAST_CONTENT;
+    const isThin = text.length < MIN_CONTENT;
     return isThin ? briefOf(file) : orWhole(file, framedView(file, { view, text, origin: outline.origin }, measure));
   };
   const make = (file: MeasuredFile, view: View): FilePiece | undefined => {

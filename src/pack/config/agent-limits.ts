@@ -13,4 +13,4 @@ export interface AgentLimits {
 /** The least and the most tokens of a reply. */
 export const REPLY_TOKENS = { least: 200, most: 200_000 };
 /** The longest preview, in UTF-16 code units. */
-export const LONGEST_PREVIEW = 6000;
+export const MAX_PREVIEW_LENGTH = 6000;

@@ -87,7 +87,7 @@ export function rootDigest(value: object): string {
 }
 
 /** Longest text, in UTF-16 units, that is kept between the digest of it and its use. */
-const MOST_KEPT = 8_000_000;
+const MAX_KEPT = 8_000_000;
 /** The chunk before the root. No element of a list begins so. */
 const BEFORE_ROOT = ',\n"root":';
 
@@ -106,11 +106,11 @@ export function sealRecords(value: { readonly root: "" }): {
   for (const chunk of recordChunks(value)) {
     hash.update(chunk);
     size += chunk.length;
-    if (size <= MOST_KEPT) kept.push(chunk);
+    if (size <= MAX_KEPT) kept.push(chunk);
     else kept.length = 0;
   }
   const root = hash.digest("hex");
-  if (size > MOST_KEPT) return { root, chunks: recordChunks({ ...value, root }) };
+  if (size > MAX_KEPT) return { root, chunks: recordChunks({ ...value, root }) };
   kept[kept.indexOf(BEFORE_ROOT) + 1] = JSON.stringify(root);
   return { root, chunks: [kept.join("")] };
 }

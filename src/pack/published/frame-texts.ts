@@ -20,7 +20,7 @@ const KEPT = 64_000_000;
 /** Larger documents are not read, in bytes. */
 const MAX_DOCUMENT = 512_000_000;
 /** More slices than a file has in any document. */
-const MOST_PARTS = 100_000;
+const MAX_PARTS = 100_000;
 
 /** Finds the texts that the documents of a pack show as they are, whole or in slices. @param label what errors say of the pack */
 export function openFrames(files: PackFiles, { documents }: Manifest, label: TreeLabel): PackTexts {
@@ -60,7 +60,7 @@ function noteFrames(
     shown.set(path, text);
     const key = part === 0 ? "" : `${scope} ${pack}`;
     const sequence = text.sequences.get(key) ?? [];
-    if (part <= MOST_PARTS) sequence[Math.max(part - 1, 0)] ??= { document, start, end };
+    if (part <= MAX_PARTS) sequence[Math.max(part - 1, 0)] ??= { document, start, end };
     text.sequences.set(key, sequence);
   }
 }

@@ -24,7 +24,7 @@ export interface TextFrame {
 }
 
 /** Frames without an end after which a document counts as damaged: each costs a search of the whole rest. */
-const MOST_OPEN = 100;
+const MAX_OPEN = 100;
 
 /**
  * Yields the frames of whole files and of slices in a document that was read back. The contents of frames are skipped, so text
@@ -37,7 +37,7 @@ export function* textFrames(document: Buffer): Generator<TextFrame> {
     const opened = openedAt(document, at);
     const framed = opened && framedBy(document, opened);
     if (opened !== undefined && framed === undefined) unclosed += 1;
-    if (unclosed > MOST_OPEN) throw new RangeError("frames have no end");
+    if (unclosed > MAX_OPEN) throw new RangeError("frames have no end");
     if (framed !== undefined && TEXTS.has(framed.what)) yield textFrame(framed);
     at = framed?.end ?? afterLine(document, at);
   }

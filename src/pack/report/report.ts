@@ -144,12 +144,12 @@ function shownReceipt({ id }: PackConfig, shown: FileAppearance, reason: Receipt
 }
 
 /** The views that tier medium asks for. */
-const LEAST_OF_MEDIUM: ReadonlySet<View> = new Set(["full", "symbols", "skeleton"]);
+const MIN_OF_MEDIUM: ReadonlySet<View> = new Set(["full", "symbols", "skeleton"]);
 
 /** Tier high aims for the whole file, tier medium for a skeleton at least; a task or a change does not ask for tiers. */
 function reasonOf({ kind }: PackConfig, { tier }: MeasuredFile, { view }: FileAppearance): Receipt["reason"] {
   if (isFocused({ kind })) return "included";
-  const asked = tier === "high" ? view === "full" : LEAST_OF_MEDIUM.has(view);
+  const asked = tier === "high" ? view === "full" : MIN_OF_MEDIUM.has(view);
   return asked ? "included" : "downgraded";
 }
 

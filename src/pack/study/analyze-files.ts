@@ -100,7 +100,7 @@ function rulesBy({ redactor }: AnalysisTools): (file: MeasuredFile) => string {
 }
 
 /** Ranks are kept in 32 bits. */
-const MOST_RANK = 2 ** 32 - 1;
+const MAX_RANK = 2 ** 32 - 1;
 
 async function analyze(
   files: readonly MeasuredFile[],
@@ -123,7 +123,7 @@ async function analyze(
   const graph = {
     edges,
     unresolved,
-    ranks: Uint32Array.from(ranks, (rank) => Math.min(Math.round(rank * 1000), MOST_RANK)),
+    ranks: Uint32Array.from(ranks, (rank) => Math.min(Math.round(rank * 1000), MAX_RANK)),
     roles: roles.map((role, file) => (named.has(paths[file]!) ? entryRole(role) : role)),
   };
   return { graph, users: nameUsersOf(found, files.length), modules: modulesOf(paths, manifests) };

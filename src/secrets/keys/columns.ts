@@ -3,7 +3,7 @@ import { isRandom } from "./values/judge.ts";
 import { firstKeyWord, isSecretName, keyNameAt, type KeyName } from "./key-name.ts";
 
 /** Longest line of a table that is read, in bytes. */
-const LONGEST = 4096;
+const MAX_LINE_BYTES = 4096;
 /** Rows of which one must hold a secret; otherwise, the line is no heading of a table. */
 const FIRST_ROWS = 3;
 const NAME = /^(["']?)[\w\x80-\xff .()/-]{0,40}\1$/;
@@ -51,7 +51,7 @@ function readRows(text: string, start: number, table: Table): SecretValues {
 
 /** Returns the offset of the line around an offset; `undefined` if it is too long. */
 function startOfLine(text: string, at: number): number | undefined {
-  const before = text.slice(Math.max(0, at - LONGEST), at);
+  const before = text.slice(Math.max(0, at - MAX_LINE_BYTES), at);
   const start = at - before.length + before.lastIndexOf("\n") + 1;
   return start === 0 || text[start - 1] === "\n" ? start : undefined;
 }
@@ -61,9 +61,9 @@ function isBlank(char: string | undefined): boolean {
 }
 
 function lineAt(text: string, start: number): string | undefined {
-  const part = text.slice(start, start + LONGEST);
+  const part = text.slice(start, start + MAX_LINE_BYTES);
   const end = part.indexOf("\n");
-  return end < 0 && part.length === LONGEST ? undefined : part.slice(0, end < 0 ? part.length : end);
+  return end < 0 && part.length === MAX_LINE_BYTES ? undefined : part.slice(0, end < 0 ? part.length : end);
 }
 
 function tableOf(line: string): Table | undefined {

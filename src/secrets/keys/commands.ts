@@ -39,7 +39,7 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /** Longest command that is read, in bytes. */
-const MOST = 512;
+const MAX_COMMAND_BYTES = 512;
 const NAMES = COMMANDS.map(({ name }) => name.replaceAll(/[^\w ]/g, String.raw`\$&`)).join("|");
 const OPTIONS: readonly (readonly [name: string, option: RegExp])[] = COMMANDS.map(({ name, option }) => [
   name,
@@ -57,7 +57,7 @@ export const COMMAND_PASSWORD: Rule = {
 
 /** Returns the passwords in the arguments of the command at an offset, which ends at a line that does not go on. */
 export function readCommand(text: string, at: number): SecretValues {
-  const command = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MOST))![0];
+  const command = /^(?:\\\r?\n|[^\n|;&])*/.exec(text.slice(at, at + MAX_COMMAND_BYTES))![0];
   const [, option] = OPTIONS.find(([name]) => command.toLowerCase().startsWith(name)) ?? [];
   const values = Array.from(option === undefined ? [] : command.matchAll(option), (match) => {
     const value = match[1] ?? match[2] ?? match[3]!;

@@ -18,7 +18,7 @@ const SMALL_S = 115;
 /** Longest name that is read to either side of a word, in bytes. */
 const REACH = 48;
 /** A longer rest of a name must be words: a random one, in bits for each character, belongs to a token. */
-const MOST_AFTER = 14;
+const MAX_AFTER = 14;
 const RANDOM = 4.8;
 /** Up to a colon or an equals sign, which may be the wide ones of Chinese and Japanese. */
 const NAME_AFTER = /(?:[\w.-]|(?!\xef\xbc[\x9a\x9d])[\x80-\xff]){0,48}/y;
@@ -119,7 +119,7 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
 /** Whether a name is of a secret: not of something about one (`password_hint`), and not a part of a token itself. */
 export function isSecretName(text: string, { start, word, after, end }: KeyName): boolean {
   const rest = text.slice(after, end);
-  if (rest.length > MOST_AFTER && surpriseOf(rest) / rest.length > RANDOM) return false;
+  if (rest.length > MAX_AFTER && surpriseOf(rest) / rest.length > RANDOM) return false;
   return (
     !ABOUT.test(parted(rest)) && !isSourceFile(text.slice(start, end)) && !PUBLIC.test(parted(text.slice(start, word)))
   );

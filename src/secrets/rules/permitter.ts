@@ -20,7 +20,7 @@ export interface Permit {
  * Distinct values in one text that are compared with salted digests. These are slow, so a hostile text could otherwise
  * take hours; further values are redacted.
  */
-const MOST_DIGESTS = 100;
+const MAX_DIGESTS = 100;
 
 /**
  * Returns the allowances of the entries that apply to a path: by entry, then by value, in an order that does not depend
@@ -49,7 +49,7 @@ export function permitter(allowances: readonly Allowance[]): () => Permit {
     const excused = new Set<number>();
     const slow = new Set<string>();
     const digestOf = (value: string): string | undefined => {
-      if (salt === undefined || (!slow.has(value) && slow.size === MOST_DIGESTS)) return undefined;
+      if (salt === undefined || (!slow.has(value) && slow.size === MAX_DIGESTS)) return undefined;
       slow.add(value);
       const digest = known.get(value) ?? allowDigest(value, salt);
       known.set(value, digest);

@@ -2,7 +2,7 @@ import { type Codec, isPrintable, textAtStart } from "./codec.ts";
 import type { TextView } from "./shape.ts";
 
 /** Characters of the shortest text that is decoded; 21 bytes. */
-const LEAST = 28;
+const MIN_TEXT_LENGTH = 28;
 /** Characters of a line that may go on in the next one. */
 const LINE = 32;
 /** The value of each character, 64 if it has none; `-` and `_` are those of base64url (RFC 4648). */
@@ -28,7 +28,7 @@ interface Line {
 
 /** Base64 of text, in one line or in many, as in MIME, PEM and data URLs. */
 export const BASE64: Codec = {
-  least: LEAST,
+  least: MIN_TEXT_LENGTH,
   isText,
   decode: (bytes, start) => {
     const lines = linesFrom(bytes, start);
@@ -36,9 +36,9 @@ export const BASE64: Codec = {
   },
 };
 
-/** Whether the bytes that `LEAST` characters encode are printable. */
+/** Whether the bytes that `MIN_TEXT_LENGTH` characters encode are printable. */
 function isText(bytes: Uint8Array, start: number): boolean {
-  for (let at = start; at < start + LEAST; at += 4) {
+  for (let at = start; at < start + MIN_TEXT_LENGTH; at += 4) {
     const b = VALUES[bytes[at + 1]!]!;
     if (!isPrintable((VALUES[bytes[at]!]! << 2) | (b >> 4))) return false;
     const c = VALUES[bytes[at + 2]!]!;

@@ -5,7 +5,7 @@ import { HEX } from "./hex.ts";
 import type { Shape, TextView } from "./shape.ts";
 
 /** Characters of the shortest run of the alphabet that a codec is tried on. */
-const LEAST = 28;
+const MIN_RUN_LENGTH = 28;
 const NO_LEAD = [0];
 /** Characters that four characters of base64, or two digits, begin with if they encode printable text. */
 const BEGINS = byteTable("02-7CDI-Za-f");
@@ -34,7 +34,7 @@ export const CODED: Shape = {
 /** Adds views of the encoded text in the rest of a run, which may go on after it. Returns where to go on. */
 function readRun(bytes: Buffer, start: number, end: number, views: TextView[]): number {
   let at = start;
-  while (at + LEAST <= end) {
+  while (at + MIN_RUN_LENGTH <= end) {
     const mayBegin = BEGINS[bytes[at]!] === 1 || ESCAPES[byteBefore(bytes, at)] === 1;
     const text = mayBegin ? textIn(bytes, at, end) : undefined;
     if (text === undefined) return end;

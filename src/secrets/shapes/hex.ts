@@ -2,17 +2,17 @@ import { type Codec, isPrintable, textAtStart } from "./codec.ts";
 import { hexAt } from "./escape.ts";
 
 /** 16 bytes. */
-const LEAST = 32;
+const MIN_DIGITS = 32;
 
 /** Hexadecimal digits of text. */
 export const HEX: Codec = {
-  least: LEAST,
+  least: MIN_DIGITS,
   isText: (bytes, start) => {
-    for (let at = start; at < start + LEAST; at += 2) if (!isPrintable(hexAt(bytes, at, 2))) return false;
+    for (let at = start; at < start + MIN_DIGITS; at += 2) if (!isPrintable(hexAt(bytes, at, 2))) return false;
     return true;
   },
   decode: (bytes, first) => {
-    let end = first + LEAST;
+    let end = first + MIN_DIGITS;
     while (hexAt(bytes, end, 2) < 256) end += 2;
     const view = {
       bytes: textAtStart(Buffer.from(bytes.toString("latin1", first, end), "hex")),

@@ -2,7 +2,7 @@ import { asciiEscape, type Escape, NO_ESCAPE } from "./escape.ts";
 
 const ENCODED = /^&(?:#0{0,4}(\d{1,3});?|#x0{0,4}([\da-f]{1,2});?|([a-z]{2,7});)/i;
 /** Bytes of the longest escape. */
-const MOST = 12;
+const MAX_ESCAPE_BYTES = 12;
 /** References to the printable ASCII characters of tokens and assignments. @see https://html.spec.whatwg.org/multipage/named-characters.html */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
@@ -40,7 +40,7 @@ export const HTML: Escape = {
   marks: ["&#", "&colon;", "&equals;", "&hyphen;", "&lowbar;", "&period;", "&plus;", "&quot;", "&sol;"],
   lead: 38,
   decode: (bytes, at) => {
-    const match = ENCODED.exec(bytes.toString("latin1", at, at + MOST));
+    const match = ENCODED.exec(bytes.toString("latin1", at, at + MAX_ESCAPE_BYTES));
     if (match === null) return NO_ESCAPE;
     const [whole, decimal, hex, name] = match;
     if (name === undefined)

@@ -6,7 +6,7 @@ const LINE_END = 10;
 const QUOTE = 34;
 const BACKSLASH = 92;
 /** Bytes of the shortest literal that could hold a secret with its name. */
-const LEAST = 8;
+const MIN_LITERAL_BYTES = 8;
 /** What a character after a backslash stands for; 0 if it stands for itself and its backslash. */
 const CHARACTERS = new Uint8Array(256);
 for (const [name, char] of ['""', "''", "//", "\\\\", "n\n", "r\r", "t\t"].map((pair) => pair.split("")))
@@ -30,7 +30,7 @@ export const STRING_LITERAL: Shape = {
       if (mark < done) continue;
       const start = literalStart(bytes, mark, done);
       done = literalEnd(bytes, mark);
-      if (done - start >= LEAST) views.push(decodedView(bytes, start, done, DECODING));
+      if (done - start >= MIN_LITERAL_BYTES) views.push(decodedView(bytes, start, done, DECODING));
     }
     return views;
   },

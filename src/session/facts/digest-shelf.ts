@@ -10,8 +10,8 @@ export interface DigestShelf {
 }
 
 /** Facts of all parts together that can matter: several times as many as a large window has room for. */
-const MOST_FACTS = 12_000;
-const MOST_FILES = 12_000;
+const MAX_FACTS = 12_000;
+const MAX_FILES = 12_000;
 
 /** How a shelf keeps what is put on it. */
 export interface ShelfOptions {
@@ -22,13 +22,13 @@ export interface ShelfOptions {
 }
 
 /** Returns a shelf. What is left of some parts is the same, in whatever steps they were put. */
-export function digestShelf({ most = MOST_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
+export function digestShelf({ most = MAX_FACTS, shares = false }: ShelfOptions = {}): DigestShelf {
   const digests = new Map<string, PartDigest>();
   let [facts, files] = [0, 0];
   // There are as many that matter more, or as much, as are kept.
   let [leastFact, leastFile] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const trim = (): void => {
-    if (facts <= most && files <= MOST_FILES) return;
+    if (facts <= most && files <= MAX_FILES) return;
     const all = [...digests.values()];
     const keptFacts = foremost(
       all.flatMap((one) => one.facts),
@@ -37,7 +37,7 @@ export function digestShelf({ most = MOST_FACTS, shares = false }: ShelfOptions 
     );
     const keptFiles = foremost(
       all.flatMap((one) => one.files),
-      MOST_FILES,
+      MAX_FILES,
       worthOfFile,
     );
     for (const [key, one] of digests) {
@@ -61,7 +61,7 @@ export function digestShelf({ most = MOST_FACTS, shares = false }: ShelfOptions 
       digests.set(`${digest.from}-${digest.to}`, shares ? worthy : ownDigest(worthy));
       facts += worthy.facts.length;
       files += worthy.files.length;
-      if (facts > 2 * most || files > 2 * MOST_FILES) trim();
+      if (facts > 2 * most || files > 2 * MAX_FILES) trim();
     },
     trim,
   };

@@ -33,7 +33,7 @@ export interface DigestContext {
 }
 
 /** Facts and files of one part. */
-const MOST = { facts: 400, files: 80 } as const;
+const MAX = { facts: 400, files: 80 } as const;
 /** Characters of a tool's arguments in which paths are looked for. */
 const INPUT = 3_000;
 /** What a side chain says counts less: the conversation has its result. */
@@ -135,19 +135,19 @@ function touch(files: Map<string, TouchedFile>, path: string, { event, weight, i
 }
 
 function foremostFacts(facts: readonly SessionFact[]): readonly SessionFact[] {
-  if (facts.length <= MOST.facts) return facts;
+  if (facts.length <= MAX.facts) return facts;
   const chosen = new Set(
     facts
       .map((fact, place) => ({ place, weight: fact.weight + (fact.pin === undefined ? 0 : 100) }))
       .toSorted((a, b) => b.weight - a.weight || a.place - b.place)
-      .slice(0, MOST.facts)
+      .slice(0, MAX.facts)
       .map(({ place }) => place),
   );
   return facts.filter((_, place) => chosen.has(place));
 }
 
 function foremostFiles(files: ReadonlyMap<string, TouchedFile>): readonly TouchedFile[] {
-  return [...files.values()].toSorted(byWeight).slice(0, MOST.files);
+  return [...files.values()].toSorted(byWeight).slice(0, MAX.files);
 }
 
 /** Orders files: what matters most first, then by path. */

@@ -25,8 +25,8 @@ const HEAD =
 const TOTAL = /\b\d+ (?:passed|failed|failing|passing|errors?|skipped|tests?|warnings?)\b/iu;
 
 /** Lines of one result that are kept, and their characters. */
-const MOST = 4;
-const LONGEST = 260;
+const MAX_LINES = 4;
+const MAX_LINE_LENGTH = 260;
 /** Lines with a hit that are looked at, so that a long log costs no more than a short one. */
 const HITS = 400;
 const WEIGHT = 6;
@@ -47,16 +47,16 @@ export function outputFacts({ event, text, isError, showsFiles }: ToolOutput): r
   const shapes = new Set<string>();
   const add = (line: string, weight: number): void => {
     const shape = shapeOf(line);
-    if (shapes.has(shape) || facts.length >= MOST) return;
+    if (shapes.has(shape) || facts.length >= MAX_LINES) return;
     shapes.add(shape);
     facts.push(reported(event, line, weight));
   };
   for (const [line, end] of hintedLines(text)) {
     const weight = reportWeight(line, isError);
     if (weight > 0) add(withPlace(line, text, end), weight);
-    if (facts.length >= MOST) break;
+    if (facts.length >= MAX_LINES) break;
   }
-  if (facts.length === 0 && isError) add(foldLine(text.slice(0, 2 * LONGEST)), WEIGHT);
+  if (facts.length === 0 && isError) add(foldLine(text.slice(0, 2 * MAX_LINE_LENGTH)), WEIGHT);
   if (facts.length > 0) addTotal(text, add);
   return facts;
 }
@@ -103,11 +103,11 @@ const BELOW = 5;
 function withPlace(line: string, text: string, end: number): string {
   if (/:\d+\b/u.test(line) || !HEAD.test(line)) return line;
   const below = text
-    .slice(end + 1, end + 1 + 4 * LONGEST)
+    .slice(end + 1, end + 1 + 4 * MAX_LINE_LENGTH)
     .split("\n", BELOW)
     .map((one) => foldLine(one));
   const place = below.find((one) => PLACE.test(one) && !HEAD.test(one));
-  return place === undefined ? line : `${line} ${place.slice(0, LONGEST / 2)}`;
+  return place === undefined ? line : `${line} ${place.slice(0, MAX_LINE_LENGTH / 2)}`;
 }
 
 /** Yields lines that may be about a failure, each with where it ends. */
@@ -121,8 +121,8 @@ function* hintedLines(text: string): Generator<readonly [line: string, end: numb
     const newline = text.indexOf("\n", index);
     end = newline < 0 ? text.length : newline;
     // Of a line without an end, what is around the hit.
-    const from = index - start > LONGEST ? index - LONGEST / 2 : start;
-    const line = foldLine(text.slice(from, Math.min(end, from + LONGEST)));
+    const from = index - start > MAX_LINE_LENGTH ? index - MAX_LINE_LENGTH / 2 : start;
+    const line = foldLine(text.slice(from, Math.min(end, from + MAX_LINE_LENGTH)));
     if (line.length > 3) yield [line, end];
   }
 }
@@ -154,5 +154,5 @@ function foldLine(line: string): string {
   return (line.includes("\u001B") ? line.replaceAll(COLOR, "") : line)
     .replaceAll(/\s{2,}|[^\S ]/gu, " ")
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LINE_LENGTH);
 }

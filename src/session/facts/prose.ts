@@ -18,7 +18,7 @@ const WEIGHTS: Readonly<Record<FactKind, number>> = {
   statement: 1.5,
 };
 /** Characters of a fact; those of a marker may be longer, as it is told whole. */
-const LONGEST = { plain: 420, marked: 2_000 } as const;
+const MAX = { plain: 420, marked: 2_000 } as const;
 /** A sentence that only says why the one before it is so. */
 const FOLLOW_UP =
   /^(?:(?:the )?reason\b|because\b|(?:that|this|it) (?:way|keeps?|avoids?|means|lets|gives|saves|also|is (?:because|needed))|otherwise\b|so that\b)/iu;
@@ -48,7 +48,7 @@ export function proseFacts(speech: Speech): readonly SessionFact[] {
 }
 
 function joined(fact: SessionFact, more: string): SessionFact {
-  const text = clip(`${fact.text} ${more}`, LONGEST.marked);
+  const text = clip(`${fact.text} ${more}`, MAX.marked);
   return { ...fact, text, weight: fact.weight + 0.5, specifics: specificsOf(text) };
 }
 
@@ -65,7 +65,7 @@ function markedFact(text: string, kind: FactKind, { event, by }: Speech): Sessio
     kind,
     event,
     by,
-    text: clip(text, LONGEST.marked),
+    text: clip(text, MAX.marked),
     weight: WEIGHTS[kind] + 5,
     specifics: specificsOf(text),
     pin: kind === "progress" || kind === "plan" ? undefined : "marker",
@@ -88,7 +88,7 @@ function plainFact(sentence: Sentence, { event, by, opens }: Speech): SessionFac
     kind,
     event,
     by,
-    text: clip(text, LONGEST.plain),
+    text: clip(text, MAX.plain),
     weight: weightOf(sentence, kind, { by, specifics, isTentative, folded }),
     specifics,
     pin: isPinned ? "order" : undefined,

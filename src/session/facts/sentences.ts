@@ -24,7 +24,7 @@ export interface MessageText {
 const READ = { beginning: 24_000, end: 8_000 } as const;
 /** Longer sentences are split where they pause. */
 const LONG = 280;
-const SHORTEST = 6;
+const MIN_SENTENCE_LENGTH = 6;
 /** Shorter ones say something only together with what follows. */
 const SCRAP = 16;
 
@@ -115,7 +115,7 @@ function sentencesOf(paragraph: string): readonly string[] {
   return withoutScraps(splitAtEnds(line))
     .flatMap((sentence) => (sentence.length <= LONG ? [sentence] : sentence.split(PAUSE)))
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length >= SHORTEST);
+    .filter((sentence) => sentence.length >= MIN_SENTENCE_LENGTH);
 }
 
 /** @param line with single spaces only, none of them at an end */

@@ -15,14 +15,14 @@ const PATHS = new RegExp(PATH.source, "gu");
 /** What every address and path has. */
 const SEPARATOR = /\/|\.[a-z]/u;
 /** Specifics of one line that are told apart. */
-const MOST = 24;
+const MAX_SPECIFICS = 24;
 
 /** Returns addresses, paths, numbers and names of a line of prose, each once and in its order. */
 export function specificsOf(line: string): readonly string[] {
   const found = new Set<string>();
   for (const match of line.match(SEPARATOR.test(line) ? ANY : NAMES) ?? []) {
     found.add(match.startsWith("`") ? match.replaceAll("`", "").trim() : match.trim());
-    if (found.size === MOST) break;
+    if (found.size === MAX_SPECIFICS) break;
   }
   return [...found];
 }

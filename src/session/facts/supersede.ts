@@ -10,7 +10,7 @@ const COMMON = new Set(
 /** Facts behind a correction that are searched for what it corrects. */
 const REACH = 160;
 /** Least similarity, between 0 and 1. */
-const LEAST = 0.35;
+const MIN_SIMILARITY = 0.35;
 /** A word that more facts have says little of what a correction is about. */
 const RARE = 3;
 
@@ -62,7 +62,7 @@ function usesOf(words: readonly ReadonlySet<number>[]): ReadonlyMap<number, Word
 function mostAlike(place: number, compared: ComparedFacts): SessionFact | undefined {
   const { facts, words } = compared;
   const fact = facts[place]!;
-  let [best, most] = [undefined as SessionFact | undefined, LEAST];
+  let [best, most] = [undefined as SessionFact | undefined, MIN_SIMILARITY];
   for (const other of sharingRareWords(place, compared)) {
     const one = facts[other]!;
     if (one.event === fact.event || one.by === "tool" || one.kind === "request") continue;
@@ -108,7 +108,7 @@ interface WordNumbers {
 const COMMON_WORD = 0;
 
 /** No list of facts has more different words. */
-const MOST_WORDS = 2 ** 24;
+const MAX_WORDS = 2 ** 24;
 
 /** Returns what a sentence is about: its words, and pairs of neighbouring ones, as numbers. */
 function contentWords(text: string, numbers: WordNumbers): ReadonlySet<number> {
@@ -121,7 +121,7 @@ function contentWords(text: string, numbers: WordNumbers): ReadonlySet<number> {
       continue;
     }
     found.add(number);
-    if (before !== undefined) found.add(before * MOST_WORDS + number);
+    if (before !== undefined) found.add(before * MAX_WORDS + number);
     before = number;
   }
   return found;

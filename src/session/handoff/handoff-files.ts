@@ -3,7 +3,7 @@ import type { OpenHistory } from "../compaction/open-history.ts";
 import type { NamedContent } from "../render/event-text.ts";
 
 /** Files that count less are left out. */
-const LEAST = 1;
+const MIN_WEIGHT = 1;
 /** Foremost files of which the text is named. */
 const NAMED = 60;
 /** A shorter text is not worth an id. */
@@ -20,7 +20,7 @@ export function fileLines(
   const found = contentsOf(history, files.slice(0, NAMED));
   let rest = tokens;
   for (const file of files) {
-    if (file.weight < LEAST) break;
+    if (file.weight < MIN_WEIGHT) break;
     const content = found.get(file);
     const [plain, named] = [plainLine(file), namedLine(file, content)];
     const line = history.count(named) <= rest / 2 ? named : plain;

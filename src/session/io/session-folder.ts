@@ -28,9 +28,9 @@ const RECORD = "session.json";
 const ACTIVE = "active.json";
 const SNAPSHOTS = "snapshots";
 /** Most bytes of one file: ids of a hundred thousand chunks. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** Restore points that are kept. */
-export const MOST_SNAPSHOTS = 100;
+export const MAX_SNAPSHOTS = 100;
 
 /**
  * Opens the folder of sessions, which need not exist. Nothing is read or written through a link, and what git tracks is no
@@ -62,7 +62,7 @@ export function openSessionFolder(root: string, tracked: TrackedState = NOTHING_
     snapshot(id, snapshot) {
       const folder = place(id, SNAPSHOTS);
       writeJson(join(folder, `${snapshot.number}.json`), { schema: SNAPSHOT_SCHEMA, ...snapshot });
-      rmSync(join(folder, `${snapshot.number - MOST_SNAPSHOTS}.json`), { force: true });
+      rmSync(join(folder, `${snapshot.number - MAX_SNAPSHOTS}.json`), { force: true });
     },
     remove(id) {
       const folder = folderOf(id);
@@ -97,7 +97,7 @@ function readFile<Value extends object>(
   id: SessionId,
 ): Omit<Value, "schema"> | undefined {
   try {
-    const bytes = readRegular(path, MOST_BYTES);
+    const bytes = readRegular(path, MAX_BYTES);
     if (bytes === undefined) return undefined;
     const { schema: _schema, ...value } = schema.parse(JSON.parse(bytes.toString()));
     return value;
@@ -123,7 +123,7 @@ function readSnapshots(folder: string): readonly SessionSnapshot[] {
 
 function readSnapshot(path: string): SessionSnapshot | undefined {
   try {
-    const bytes = readRegular(path, MOST_BYTES);
+    const bytes = readRegular(path, MAX_BYTES);
     const parsed = bytes && sessionSnapshotSchema.safeParse(JSON.parse(bytes.toString())).data;
     if (parsed === undefined) return undefined;
     const { schema: _schema, ...snapshot } = parsed;

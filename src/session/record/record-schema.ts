@@ -14,13 +14,13 @@ export const SESSION_SCHEMA = "carryon.session/1";
 export const ACTIVE_SCHEMA = "carryon.session-active/1";
 export const SNAPSHOT_SCHEMA = "carryon.session-snapshot/1";
 
-const LONGEST_TEXT = 4096;
-const MOST_GOALS = 100;
+const MAX_TEXT_LENGTH = 4096;
+const MAX_GOALS = 100;
 /** The latest time that a date can be, in milliseconds (ECMA-262). */
 const LATEST = 8.64e15;
 
 const count = z.int().nonnegative();
-const text = publishedBy(z.string().max(LONGEST_TEXT));
+const text = publishedBy(z.string().max(MAX_TEXT_LENGTH));
 const sessionId = z.custom<SessionId>((value) => typeof value === "string" && isSessionId(value), "is no session id");
 const chunk = z.custom<ContentId>((value) => typeof value === "string" && isContentId(value), "is no content id");
 
@@ -56,7 +56,7 @@ export const storedActiveSchema: z.ZodType<StoredActive & { readonly schema: typ
   settings: z.object({
     limit: count.positive(),
     mode: z.enum(SESSION_MODES),
-    goals: z.array(text).max(MOST_GOALS),
+    goals: z.array(text).max(MAX_GOALS),
   }),
   model: z.string().max(100).exactOptional(),
   time: count.max(LATEST),

@@ -21,7 +21,7 @@ const COVERED_SHARE = 0.4;
 /** Facts in a row that do not fit; after them, there is no room for one that is not pinned. */
 const MISFITS = 40;
 /** Facts that matter less are left out, even if there is room. */
-const LEAST = 1.5;
+const MIN_WEIGHT = 1.5;
 
 /**
  * Chooses facts within a budget in tokens: what matters most first, each only once, and what says nothing specific that is
@@ -62,11 +62,11 @@ export function chooseFacts(
   const sorted = offers.toSorted((a, b) => b.worth - a.worth || a.fact.event - b.fact.event);
   const later: FactOffer[] = [];
   for (const offer of sorted) {
-    if (offer.worth < LEAST) break;
+    if (offer.worth < MIN_WEIGHT) break;
     if (isCovered(offer.fact, told)) later.push(offer);
     else take(offer);
   }
-  for (const offer of later) if (offer.worth * COVERED_SHARE >= LEAST) take(offer);
+  for (const offer of later) if (offer.worth * COVERED_SHARE >= MIN_WEIGHT) take(offer);
   return {
     offers: offers.filter((offer) => chosen.has(offer)),
     get tokens() {

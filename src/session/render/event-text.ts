@@ -85,11 +85,11 @@ export function lineEnded(text: string): string {
 }
 
 /** Backticks of a fence, which has more only around a text that has as many. */
-export const LEAST_FENCE = 3;
+export const MIN_FENCE = 3;
 
 /** Returns a fence that a text cannot close. */
 export function fenceOf(text: string): string {
-  let longest = LEAST_FENCE - 1;
+  let longest = MIN_FENCE - 1;
   if (text.includes("```")) for (const [ticks] of text.matchAll(/`{3,}/gu)) longest = Math.max(longest, ticks.length);
   return "`".repeat(longest + 1);
 }

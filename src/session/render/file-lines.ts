@@ -5,7 +5,7 @@ import type { Told } from "./told.ts";
 /** How much a file of a part still counts. */
 const SHARES: Readonly<Record<PartLevel, number>> = { detailed: 1, moderate: 0.9, compact: 0.8, merged: 0.7 };
 /** Files that count less are left out, even if there is room. */
-const LEAST = 0.9;
+const MIN_WEIGHT = 0.9;
 
 /** Returns the files of all parts together, what matters most first. */
 export function filesOf(digests: readonly (readonly [digest: PartDigest, level: PartLevel])[]): readonly TouchedFile[] {
@@ -29,7 +29,7 @@ export function filesSection(
   const [changed, named]: [string[], string[]] = [[], []];
   let rest = tokens;
   for (const { path, weight, isChanged } of files) {
-    if (weight < LEAST || (told.specifics.has(path) && !isChanged)) continue;
+    if (weight < MIN_WEIGHT || (told.specifics.has(path) && !isChanged)) continue;
     const cost = count(` ${path},`);
     if (cost > rest) continue;
     rest -= cost;

@@ -7,7 +7,7 @@ import {
   fenceOf,
   isLong,
   eventLabel,
-  LEAST_FENCE,
+  MIN_FENCE,
   lineEnded,
   ownTextOf,
   shownEvent,
@@ -30,7 +30,7 @@ export function textTokens(event: SessionEvent, count: Count): number {
 }
 
 /** Labels of which the tokens are remembered; only a hostile transcript has more. */
-const MOST_FRAMES = 1000;
+const MAX_FRAMES = 1000;
 /** The beginning of a text to which no token reaches over from the line end before it. */
 const APART = /^[^\r\n/]/u;
 
@@ -43,11 +43,11 @@ export function shownTokens(count: Count): (style: EventStyle) => (event: Sessio
   const frames = new Map<string, number>();
   const around = (label: string, fence: string): number => {
     // No label has a backtick, and most fences have the least of them.
-    const frame = label + fence.slice(LEAST_FENCE);
+    const frame = label + fence.slice(MIN_FENCE);
     const known = frames.get(frame);
     if (known !== undefined) return known;
     const tokens = count(`${label}:\n${fence}\n`) + count(`${fence}\n\n`);
-    if (frames.size < MOST_FRAMES) frames.set(frame, tokens);
+    if (frames.size < MAX_FRAMES) frames.set(frame, tokens);
     return tokens;
   };
   return (style) => (event) => {

@@ -19,7 +19,7 @@ const CHARACTERS = 16;
 export function refuseSummary(text: string, part: SummaryPart, count: (text: string) => number): Refusal | undefined {
   const { source } = part;
   const most = part.tokens ?? SUMMARY_TOKENS[part.level];
-  if (lettersOf(text) < LEAST) return { fault: "empty" };
+  if (lettersOf(text) < MIN_LETTERS) return { fault: "empty" };
   if (text.length > most * CHARACTERS) return { fault: "over-budget" };
   const marker = newMarker(text, source);
   if (marker !== undefined) return { fault: "secret", shown: marker };
@@ -33,7 +33,7 @@ export function refuseSummary(text: string, part: SummaryPart, count: (text: str
 }
 
 /** Letters and digits of the shortest text that says something, in scripts whose words have two of them. */
-const LEAST = 8;
+const MIN_LETTERS = 8;
 
 function lettersOf(text: string): number {
   return text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;

@@ -1,5 +1,5 @@
 /** Part of the tokens that other tokenizers need at least for the same text. */
-const LEAST = 0.8;
+const MIN_SHARE = 0.8;
 /** Tokens that a question can have fewer in any case: what counters disagree on in short texts. */
 const SLACK = 32;
 
@@ -12,7 +12,7 @@ const SLACK = 32;
  */
 export function isFrontCut(reported: number | undefined, sent: number, room: number): boolean {
   if (reported === undefined) return false;
-  return reported < sent * LEAST - SLACK || reported >= room || isFullContext(reported);
+  return reported < sent * MIN_SHARE - SLACK || reported >= room || isFullContext(reported);
 }
 
 /** Sizes of contexts that servers fill to the last token when they cut; a question of just that size is rare. */

@@ -8,7 +8,7 @@ const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 
 /** Keys of a document whose lists hold its records. */
 const RECORD_KEYS: ReadonlySet<string> = new Set(['"messages"', '"requests"']);
-const LONGEST_KEY = 16;
+const MAX_KEY_LENGTH = 16;
 
 /** Finds the records of a document as its bytes arrive. */
 export interface DocumentScan {
@@ -82,7 +82,7 @@ function outerPart(bytes: Buffer, from: number, around: number): Part | undefine
     if (byte === QUOTE) {
       const end = stringEnd(bytes, at);
       if (end === undefined) return undefined;
-      if (depth === 1) key = bytes.toString("latin1", at, Math.min(end, at + LONGEST_KEY));
+      if (depth === 1) key = bytes.toString("latin1", at, Math.min(end, at + MAX_KEY_LENGTH));
       at = end - 1;
       continue;
     }

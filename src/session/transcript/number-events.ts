@@ -9,7 +9,7 @@ export interface EventNumbering {
 }
 
 /** Names of chains longer than this are cut. */
-const LONGEST_CHAIN = 64;
+const MAX_CHAIN = 64;
 
 /** Answered calls that may get one more result: the last ones, so that a long session needs no more memory. */
 const ANSWERED = 4096;
@@ -89,5 +89,5 @@ function textOf(event: ReadEvent): string {
 }
 
 function chainOf({ chain = "" }: ReadEvent): string {
-  return chain.replaceAll(/[^\w.-]/gu, "_").slice(0, LONGEST_CHAIN);
+  return chain.replaceAll(/[^\w.-]/gu, "_").slice(0, MAX_CHAIN);
 }

@@ -3,7 +3,7 @@ import { CarryonError } from "../../base/index.ts";
 import { documentScan, modeOf } from "./document-scan.ts";
 
 /** Most bytes of one record. */
-export const LONGEST_RECORD: number = 32 * 1024 * 1024;
+export const MAX_RECORD_LENGTH: number = 32 * 1024 * 1024;
 
 const LINE_FEED = 0x0a;
 
@@ -34,7 +34,7 @@ export function* segmentsOf(chunks: Iterable<Buffer>): Iterable<Segment> {
       }
       held = held.subarray(used);
     }
-    if (held.length > LONGEST_RECORD) throw tooLong();
+    if (held.length > MAX_RECORD_LENGTH) throw tooLong();
   }
   yield* mode === "document" ? scan.partsIn(held, true) : allLines(held);
 }
@@ -72,7 +72,7 @@ function refuseUtf16(chunk: Buffer): void {
 }
 
 function tooLong(): CarryonError {
-  return new CarryonError("usage", `a record of the transcript has more than ${LONGEST_RECORD / 1024 / 1024} MiB`, {
+  return new CarryonError("usage", `a record of the transcript has more than ${MAX_RECORD_LENGTH / 1024 / 1024} MiB`, {
     hint: "Give the transcript as its program wrote it.",
   });
 }

@@ -6,8 +6,8 @@ import { longText } from "./long-text.ts";
 import type { Piece } from "../../pack/index.ts";
 
 /** The page of a longer text holds only its first chunks. */
-const MOST_LINES = 5000;
-const MOST_BYTES = 1_000_000;
+const MAX_LINES = 5000;
+const MAX_BYTES = 1_000_000;
 const FIRST_CHUNKS = 5;
 const LINE_END = 0x0a;
 
@@ -28,7 +28,7 @@ export function documentPage(
 ): DocumentPage {
   const stretches = lineStretches(bytes);
   const lines = stretches.reduce((sum, stretch) => sum + stretch.lines, 0);
-  const long = lines > MOST_LINES || bytes.length > MOST_BYTES ? longText(document, stretches) : undefined;
+  const long = lines > MAX_LINES || bytes.length > MAX_BYTES ? longText(document, stretches) : undefined;
   return {
     kind: "document",
     document,

@@ -25,27 +25,27 @@ export interface MemoryPageInput {
 }
 
 /** Files and tasks that a page lists. */
-const MOST = { files: 400, tasks: 200 };
+const MAX = { files: 400, tasks: 200 };
 
 const GENERATED: ReadonlySet<string> = new Set(GENERATED_BLOCKS);
 
 /** Returns the page of a team's memory. */
 export function memoryPage({ state, findings, hrefOf, redactor }: MemoryPageInput): SiteMemoryPage {
   const { folder, packs, files, drifted } = state;
-  const groups = groupsOf(files.slice(0, MOST.files), packs, (file) => siteFile(file, { state, hrefOf, redactor }));
+  const groups = groupsOf(files.slice(0, MAX.files), packs, (file) => siteFile(file, { state, hrefOf, redactor }));
   return {
     kind: "memory",
     folder,
     packs: packs.map(({ size, isPacked }) => ({ ...size, ...(isPacked && { href: packHref(size) }) })),
     groups,
-    more: Math.max(0, files.length - MOST.files),
+    more: Math.max(0, files.length - MAX.files),
     tasks: [
       ...policyTasks(findings, redactor),
       ...driftTasks(state, redactor),
       ...behindTasks(state),
       ...markTasks(state),
     ]
-      .slice(0, MOST.tasks)
+      .slice(0, MAX.tasks)
       .map((task) => ({ ...task, ...linkOf(task.path, hrefOf) })),
     isDriftOff: drifted === undefined,
     windows: modelGroups(),

@@ -146,14 +146,14 @@ function nameOf(path: string): string {
 }
 
 /** Paths that a finding names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** @param paths at least one; folders end in `/` */
 function leftOutByDefault(paths: readonly string[]): Finding {
   const sorted = paths.toSorted(comparePaths);
   const [first = ""] = sorted;
   const pattern = `!${nameOf(first.replace(/\/$/u, ""))}${first.endsWith("/") ? "/" : ""}`;
-  const args = { paths: paths.length, named: sorted.slice(0, MOST_NAMED), pattern };
+  const args = { paths: paths.length, named: sorted.slice(0, MAX_NAMED), pattern };
   return { code: "left-out-by-default", severity: "notice", args };
 }
 

@@ -29,9 +29,9 @@ interface PackContents {
   readonly contents: ReadonlyMap<ContentId, number>;
 }
 
-function contentsByPack({ list: read }: BlobStore, list: string): readonly PackContents[] {
+function contentsByPack(store: BlobStore, list: string): readonly PackContents[] {
   const packs = new Map<string, Map<ContentId, number>>();
-  for (const { id, bytes, pack } of read(list)?.references ?? []) {
+  for (const { id, bytes, pack } of store.list(list)?.references ?? []) {
     if (pack === undefined) continue;
     const contents = packs.get(pack) ?? new Map<ContentId, number>();
     packs.set(pack, contents.set(id, bytes));

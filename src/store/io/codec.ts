@@ -66,7 +66,7 @@ export function blobCodec({ zstdCompressSync, zstdDecompressSync }: ZstdFunction
 }
 
 /** Least room that zlib takes for a part of what it writes. */
-const LEAST_ROOM = 64;
+const MIN_ROOM = 64;
 
 /**
  * Returns room for all of a content that states its size, and one byte more, or zlib would take as much again. Otherwise
@@ -74,7 +74,7 @@ const LEAST_ROOM = 64;
  */
 function roomFor(data: Uint8Array): { readonly chunkSize?: number } {
   const contentBytes = frameOf(data)?.contentBytes ?? MAX_CONTENT_BYTES;
-  return contentBytes < MAX_CONTENT_BYTES ? { chunkSize: Math.max(LEAST_ROOM, contentBytes + 1) } : {};
+  return contentBytes < MAX_CONTENT_BYTES ? { chunkSize: Math.max(MIN_ROOM, contentBytes + 1) } : {};
 }
 
 function frameOf(data: Uint8Array): ZstdFrame | undefined {

@@ -7,13 +7,13 @@ export interface ZstdFrame {
 }
 
 const MAGIC = 0xfd2fb528;
-const SHORTEST_HEADER = 6;
+const MIN_HEADER_LENGTH = 6;
 const BLOCK_HEADER = 3;
 const CHECKSUM = 4;
 
 /** Reads the headers of the frame at the beginning of some data; `undefined` if there is none that states its size. */
 export function readZstdFrame(data: Buffer): ZstdFrame | undefined {
-  if (data.length < SHORTEST_HEADER || data.readUInt32LE(0) !== MAGIC) return undefined;
+  if (data.length < MIN_HEADER_LENGTH || data.readUInt32LE(0) !== MAGIC) return undefined;
   const flags = data[4]!;
   const isSingle = (flags & 0x20) !== 0;
   const at = 5 + (isSingle ? 0 : 1) + [0, 1, 2, 4][flags & 3]!;

@@ -14,7 +14,7 @@ export interface PackReference extends PackTag {
 
 const SCHEME = "oci://";
 const DEFAULT_TAG = "latest";
-const LONGEST = 500;
+const MAX_REFERENCE_LENGTH = 500;
 /** Of the distribution specification, with a host in front. */
 const FORM =
   /^(?<host>(?:\[[0-9A-Fa-f:]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::\d{1,5})?)\/(?<name>[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*)*)(?::(?<tag>\w[\w.-]{0,127}))?(?:@(?<digest>sha256:[0-9a-f]{64}))?$/u;
@@ -25,11 +25,16 @@ const FORM =
  */
 export function parsePackReference(text: string): PackReference {
   const place = text.startsWith(SCHEME) ? text.slice(SCHEME.length) : text;
-  const { host, name, tag, digest } = (place.length <= LONGEST ? FORM.exec(place)?.groups : undefined) ?? {};
+  const { host, name, tag, digest } =
+    (place.length <= MAX_REFERENCE_LENGTH ? FORM.exec(place)?.groups : undefined) ?? {};
   if (host === undefined || name === undefined) {
-    throw new CarryonError("usage", `${JSON.stringify(text.slice(0, LONGEST))} is not a reference to a pack`, {
-      hint: "Give oci://host/name:tag or oci://host/name@sha256:…, such as oci://ghcr.io/acme/widgets:main, with a name in lower case.",
-    });
+    throw new CarryonError(
+      "usage",
+      `${JSON.stringify(text.slice(0, MAX_REFERENCE_LENGTH))} is not a reference to a pack`,
+      {
+        hint: "Give oci://host/name:tag or oci://host/name@sha256:…, such as oci://ghcr.io/acme/widgets:main, with a name in lower case.",
+      },
+    );
   }
   return { host: host.toLowerCase(), name, tag: tag ?? DEFAULT_TAG, digest };
 }

@@ -1,6 +1,6 @@
 /** A tar consists of blocks of this many bytes. */
 const BLOCK = 512;
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const MODE = 0o644;
 const REGULAR = "0";
 const EXTENDED = "x";
@@ -10,9 +10,9 @@ const EXTENDED = "x";
  * @param path ASCII
  */
 export function tarHeader(path: string, bytes: number): Buffer {
-  if (path.length <= LONGEST_NAME) return block(path, bytes, REGULAR);
+  if (path.length <= MAX_NAME_LENGTH) return block(path, bytes, REGULAR);
   const record = paxRecord("path", path);
-  const name = path.slice(-LONGEST_NAME);
+  const name = path.slice(-MAX_NAME_LENGTH);
   return Buffer.concat([
     block(name, record.length, EXTENDED),
     record,
@@ -34,7 +34,7 @@ export function tarEnd(): Buffer {
 /** Fields by offset, from POSIX.1 pax, "ustar Interchange Format". */
 function block(name: string, bytes: number, type: string): Buffer {
   const header = Buffer.alloc(BLOCK);
-  header.write(name, 0, LONGEST_NAME, "latin1");
+  header.write(name, 0, MAX_NAME_LENGTH, "latin1");
   header.write(octal(MODE, 8), 100, "latin1");
   header.write(octal(0, 8), 108, "latin1");
   header.write(octal(0, 8), 116, "latin1");

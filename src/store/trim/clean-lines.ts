@@ -4,7 +4,7 @@ const ESCAPES =
   /\u001B(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\)|[@-Z\\-_])/gu;
 
 /** Characters of a line that are looked at and shown: some programs print a whole file as one line. */
-const LONGEST = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /**
  * Splits output into lines as a terminal shows them: without escape sequences, and of a line that was written over itself
@@ -15,6 +15,8 @@ export function cleanLines(output: string): readonly string[] {
   if (lines.at(-1) === "") lines.pop();
   return lines.map((line) => {
     const shown = line.slice(line.lastIndexOf("\r") + 1).trimEnd();
-    return shown.length <= LONGEST ? shown : `${shown.slice(0, LONGEST).replace(/\p{Surrogate}$/u, "")}…`;
+    return shown.length <= MAX_LINE_LENGTH
+      ? shown
+      : `${shown.slice(0, MAX_LINE_LENGTH).replace(/\p{Surrogate}$/u, "")}…`;
   });
 }

@@ -1,9 +1,9 @@
 import { formatCount } from "../../base/index.ts";
 
 /** Lines that repeat each other but for their numbers are at most so many lines apart. */
-const LONGEST_PERIOD = 4;
+const MAX_PERIOD = 4;
 /** Repeats that are worth a line that counts them. */
-const LEAST = 3;
+const MIN_REPEATS = 3;
 
 /** A line that is shown in place of those at `from` to `to`, which is excluded. */
 export interface FoldedLine {
@@ -33,11 +33,11 @@ export function foldRepeats(lines: readonly string[], isKept: (at: number) => bo
 }
 
 function longestRepeat(shapes: readonly string[], at: number): { readonly period: number; readonly times: number } {
-  for (let period = 1; period <= LONGEST_PERIOD; period++) {
+  for (let period = 1; period <= MAX_PERIOD; period++) {
     let end = at + period;
     while (end < shapes.length && shapes[end] === shapes[end - period]) end++;
     const times = Math.floor((end - at) / period);
-    if (times >= LEAST) return { period, times };
+    if (times >= MIN_REPEATS) return { period, times };
   }
   return { period: 1, times: 1 };
 }

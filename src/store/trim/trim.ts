@@ -6,7 +6,7 @@ import { LINE_WEIGHTS } from "./kind.ts";
 import { OUTPUT_KINDS } from "./kinds/list.ts";
 
 /** Characters of the longest token of an encoding; more than so many for each token cannot fit. */
-const LONGEST_TOKEN = 128;
+const MAX_TOKEN_LENGTH = 128;
 
 /** Output, trimmed. */
 export interface TrimmedOutput {
@@ -63,7 +63,7 @@ function within(
 ): ReadonlySet<WeighedLine> {
   // Lines that count what is left out can make a part cost more than all of it.
   const all = rendered(candidates, new Set(candidates));
-  if (all.length <= budget * LONGEST_TOKEN && count(all) <= budget) return new Set(candidates);
+  if (all.length <= budget * MAX_TOKEN_LENGTH && count(all) <= budget) return new Set(candidates);
   const order = LINE_WEIGHTS.flatMap((weight) => candidates.filter((line) => line.weight === weight));
   // The first one is shown whatever it costs.
   let [fits, tooMany] = [Math.min(1, order.length), order.length + 1];

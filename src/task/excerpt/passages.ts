@@ -39,7 +39,7 @@ export function passagesOf(lines: readonly string[], symbols: readonly BriefSymb
       if (line < first || end < line) continue;
       for (const paragraph of paragraphsIn(lines, first, line - 1)) found.push({ ...inner, lines: paragraph });
       if (end - line < LONG) found.push({ lines: [line, end], heads, symbol: symbols[member] });
-      else open.push({ first: line + 1, last: end, number: member, heads: [...heads, line].slice(-MOST_HEADS) });
+      else open.push({ first: line + 1, last: end, number: member, heads: [...heads, line].slice(-MAX_HEADS) });
       first = end + 1;
     }
     for (const paragraph of paragraphsIn(lines, first, last)) found.push({ ...inner, lines: paragraph });
@@ -57,4 +57,4 @@ interface Stretch {
 }
 
 /** Declarations around a passage that are shown with it: the innermost ones. */
-const MOST_HEADS = 4;
+const MAX_HEADS = 4;

@@ -31,7 +31,7 @@ const TRACKER_KEY = /(?<![\p{L}\p{N}])[A-Z][A-Z\d]{1,9}-\d{1,7}(?![\p{L}\p{N}])/
 /** Words of branch names that say nothing. */
 const EMPTY = new Set(["branch", "pr", "patch", "tmp", "temp", "wip", "draft", "new", "update", "updates", "changes"]);
 /** Longest name that is read, in UTF-16 units. */
-const LONGEST = 300;
+const MAX_NAME_LENGTH = 300;
 
 /**
  * Returns what the name of a branch says as the title of a task: `fix: retry loop` for `anna/fix/ABC-12-retry-loop`.
@@ -40,7 +40,7 @@ const LONGEST = 300;
  */
 export function branchText(branch: PublishedText): string | undefined {
   if (MAIN.test(branch)) return undefined;
-  const parts = withoutMarkers(branch).slice(0, LONGEST).replaceAll(TRACKER_KEY, " ").split("/");
+  const parts = withoutMarkers(branch).slice(0, MAX_NAME_LENGTH).replaceAll(TRACKER_KEY, " ").split("/");
   // Before the type is a person or a tool; without a type, what comes before the last slash.
   const at = parts.findIndex((part) => typeOf(part) !== undefined);
   const type = at === -1 ? undefined : typeOf(parts[at]!);

@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<TaskClass, { readonly weight: number; readonly word
 };
 
 /** Occurrences of the words of one class that count. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 /** Units of the body that are looked at. */
 const BODY = 4096;
 const TITLE_FACTOR = 3;
@@ -126,6 +126,6 @@ function firstCharacter(text: string): string {
 
 function countOf(text: string, words: RegExp): number {
   let many = 0;
-  for (const _ of text.matchAll(words)) if (++many === MOST_WORDS) break;
+  for (const _ of text.matchAll(words)) if (++many === MAX_WORDS) break;
   return many;
 }

@@ -29,9 +29,9 @@ export interface InferredText {
 }
 
 /** Most commits and most files that a task mentions. */
-const MOST = { commits: 20, files: 12 };
+const MAX = { commits: 20, files: 12 };
 /** Longest subject that is used, in UTF-16 units. */
-const LONGEST = 200;
+const MAX_SUBJECT_LENGTH = 200;
 /** A subject that says nothing of the work. */
 const EMPTY_SUBJECT =
   /^(?:(?:fixup|squash|amend)! |(?:wip|tmp|temp|test|fix|fixes|update|updates|changes|cleanup|lint|format|typo|save|checkpoint|initial commit|\.+|-+)[\s.!:]*$|merge (?:branch|pull request|remote)|revert "revert)/iu;
@@ -42,17 +42,17 @@ const EMPTY_SUBJECT =
  */
 export function inferTask({ branch, subjects, changes, changedFiles = 0 }: WorkInProgress): InferredText | undefined {
   const named = branch === undefined ? undefined : branchText(branch);
-  const told = [...new Set(subjects.map((subject) => subject.trim().slice(0, LONGEST)))].filter(
+  const told = [...new Set(subjects.map((subject) => subject.trim().slice(0, MAX_SUBJECT_LENGTH)))].filter(
     (subject) => subject !== "" && !EMPTY_SUBJECT.test(subject),
   );
-  const files = changes.map(({ path }) => path).slice(0, MOST.files);
+  const files = changes.map(({ path }) => path).slice(0, MAX.files);
   const [title, ...rest] = named === undefined ? told : [named, ...told];
   if (title === undefined) {
     if (files.length > 0) return { text: `Changes in ${files.join(", ")}`, from: ["files"] };
     if (changedFiles === 0) return undefined;
     return { text: `Changes in ${pluralize(changedFiles, "file")} that packs leave out`, from: ["files"] };
   }
-  const list = rest.slice(0, MOST.commits).map((subject) => `- ${subject}`);
+  const list = rest.slice(0, MAX.commits).map((subject) => `- ${subject}`);
   return {
     text: [title, ...(list.length > 0 ? ["", ...list] : [])].join("\n"),
     from: [...(named === undefined ? [] : ["branch" as const]), ...(told.length === 0 ? [] : ["commits" as const])],

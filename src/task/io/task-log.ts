@@ -11,9 +11,9 @@ import { readRegular, writeDurably } from "../../store/io/index.ts";
 const NAME = "tasks.ndjson";
 
 /** Size that a log may have. A larger one is not ours, and is replaced. */
-export const MOST_LOG_BYTES: number = 512 * 1024;
+export const MAX_LOG_BYTES: number = 512 * 1024;
 /** Longest line that is read, in bytes. */
-const LONGEST_LINE: number = 64 * 1024;
+const MAX_LINE_LENGTH: number = 64 * 1024;
 
 const EMPTY: LoggedTasks = { records: [], damaged: 0 };
 
@@ -40,7 +40,7 @@ export function openTaskLog(folder: string): TaskLog {
 /** Returns the bytes of a log; `undefined` if there is none that can be read. */
 function bytesAt(place: string): Buffer | undefined {
   try {
-    return readRegular(place, MOST_LOG_BYTES);
+    return readRegular(place, MAX_LOG_BYTES);
   } catch {
     return undefined;
   }
@@ -59,7 +59,7 @@ function parsed(bytes: Buffer | undefined): LoggedTasks {
 }
 
 function recordIn(line: Buffer): TaskRecord | undefined {
-  if (line.length > LONGEST_LINE) return undefined;
+  if (line.length > MAX_LINE_LENGTH) return undefined;
   try {
     return taskRecordSchema.safeParse(JSON.parse(line.toString("utf8"))).data;
   } catch {
@@ -82,7 +82,7 @@ function append(place: string, record: TaskRecord): void {
   const line = Buffer.from(`${JSON.stringify(record)}\n`);
   const known = bytesAt(place);
   const isWhole = known !== undefined && (known.length === 0 || known.at(-1) === NEWLINE);
-  if (isWhole && known.length + line.length <= MOST_LOG_BYTES) {
+  if (isWhole && known.length + line.length <= MAX_LOG_BYTES) {
     const file = openSync(place, constants.O_APPEND | constants.O_WRONLY | constants.O_NOFOLLOW);
     try {
       writeAll(file, line);
@@ -99,7 +99,7 @@ const NEWLINE = 10;
 /** Returns the newest records of a log, with line ends: at most half of what it may hold. */
 function newestLines(bytes: Buffer | undefined): Buffer {
   const lines: Buffer[] = [];
-  let room = MOST_LOG_BYTES / 2;
+  let room = MAX_LOG_BYTES / 2;
   for (const line of [...linesOf(bytes ?? Buffer.alloc(0))].toReversed()) {
     room -= line.length + 1;
     if (room < 0) break;

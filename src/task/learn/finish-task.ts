@@ -12,11 +12,11 @@ import {
 } from "../../pack/index.ts";
 import type { TaskLog } from "./task-log-port.ts";
 import type { FileChange } from "../../compare/index.ts";
-import { LONGEST_LOGGED, MOST_LOGGED, type PackedTask, type FinishedTask } from "./task-log.ts";
+import { MAX_LOGGED_LENGTH, MAX_LOGGED, type PackedTask, type FinishedTask } from "./task-log.ts";
 import { type ChangePorts, treeChange } from "../tree-change/tree-change.ts";
 
 /** Commits since a task's pack among which its own is looked for. */
-const MOST_COMMITS = 200;
+const MAX_COMMITS = 200;
 
 /** What the end of a task is found with. */
 export interface FinishPorts extends PackPorts {
@@ -90,7 +90,7 @@ async function commitOf(
 /** Returns the commit since a task's pack whose subject is most like the task. @throws CarryonError `usage` */
 async function mergedCommit(commits: Commits | undefined, { commit, title }: PackedTask): Promise<string> {
   const head = commits?.head()?.id;
-  const all = head === undefined ? [] : (await commits!.log(head, MOST_COMMITS)).commits.toReversed();
+  const all = head === undefined ? [] : (await commits!.log(head, MAX_COMMITS)).commits.toReversed();
   const since = all.findIndex(({ id }) => id === commit);
   const recent = since === -1 ? all : all.slice(0, since);
   const found = likestSubject(
@@ -133,8 +133,8 @@ function touchedPaths(changes: readonly FileChange[], packed: PackedTask): reado
   const paths = changes
     .filter(({ status }) => status !== "added")
     .map(({ path, from }) => from ?? path)
-    .filter((path) => path.length <= LONGEST_LOGGED.path);
-  return paths.toSorted((a, b) => Number(chosen.has(b)) - Number(chosen.has(a))).slice(0, MOST_LOGGED);
+    .filter((path) => path.length <= MAX_LOGGED_LENGTH.path);
+  return paths.toSorted((a, b) => Number(chosen.has(b)) - Number(chosen.has(a))).slice(0, MAX_LOGGED);
 }
 
 function nothingTouched(commit: string | undefined): CarryonError {

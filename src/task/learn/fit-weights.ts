@@ -18,10 +18,10 @@ export interface WeightBefore {
   readonly most: number;
 }
 
-const MOST_STEPS = 40;
-const MOST_HALVINGS = 20;
+const MAX_STEPS = 40;
+const MAX_HALVINGS = 20;
 /** A step that gains less than this, in units of likelihood, is the last. */
-const LEAST_GAIN = 1e-7;
+const MIN_GAIN = 1e-7;
 
 /**
  * Fits weights of a logistic model: those with which what was touched is likeliest, without moving further from the
@@ -30,10 +30,10 @@ const LEAST_GAIN = 1e-7;
 export function fitWeights(samples: readonly FitSample[], before: readonly WeightBefore[]): readonly number[] {
   let weights = before.map(({ value }) => value);
   let loss = lossOf(samples, before, weights);
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const direction = newtonStep(samples, before, weights);
     const next = bestAlong(direction, { samples, before, weights, loss });
-    if (next === undefined || loss - next.loss < LEAST_GAIN) return next?.weights ?? weights;
+    if (next === undefined || loss - next.loss < MIN_GAIN) return next?.weights ?? weights;
     ({ weights, loss } = next);
   }
   return weights;
@@ -54,7 +54,7 @@ function bestAlong(
     loss,
   }: Fit & { readonly samples: readonly FitSample[]; readonly before: readonly WeightBefore[] },
 ): Fit | undefined {
-  for (let halvings = 0, size = 1; halvings < MOST_HALVINGS; halvings++, size /= 2) {
+  for (let halvings = 0, size = 1; halvings < MAX_HALVINGS; halvings++, size /= 2) {
     const next = weights.map((weight, i) => {
       const { least, most } = before[i]!;
       return Math.min(Math.max(weight - size * direction[i]!, least), most);

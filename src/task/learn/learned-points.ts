@@ -1,14 +1,14 @@
 import type { FinishedTask } from "./task-log.ts";
 
 /** The most that tasks add to a file's log-odds, or take away. */
-export const MOST_LEARNED = 0.5;
+export const MAX_LEARNED = 0.5;
 
 /** Newest tasks that count. */
-const MOST_TASKS = 100;
+const MAX_TASKS = 100;
 /** Number of later tasks after which one counts half. */
 const HALF_LIFE = 20;
 /** Tasks without which a file has no points: once can be chance. */
-const LEAST = 2;
+const MIN_TASKS = 2;
 /** Tasks that are assumed of every file, half of them hits, so that a few real ones say little. */
 const ASSUMED = 4;
 
@@ -25,15 +25,15 @@ export function learnedPoints(finished: readonly FinishedTask[]): ReadonlyMap<st
     known[what] += weight;
     counts.set(path, known);
   };
-  for (const [age, { done, noise }] of finished.slice(-MOST_TASKS).toReversed().entries()) {
+  for (const [age, { done, noise }] of finished.slice(-MAX_TASKS).toReversed().entries()) {
     const weight = 1 / (1 + age / HALF_LIFE);
     for (const path of new Set(done.touched)) count(path, "touched", weight);
     for (const path of new Set(noise.map((file) => file.path))) count(path, "noise", weight);
   }
   const points = new Map<string, number>();
   for (const [path, { times, touched, noise }] of counts) {
-    if (times < LEAST) continue;
-    const learned = (MOST_LEARNED * (touched - noise)) / (touched + noise + ASSUMED);
+    if (times < MIN_TASKS) continue;
+    const learned = (MAX_LEARNED * (touched - noise)) / (touched + noise + ASSUMED);
     const rounded = Math.round(1000 * learned) / 1000;
     if (rounded !== 0) points.set(path, rounded);
   }

@@ -4,7 +4,7 @@ import { learnedPoints } from "./learned-points.ts";
 import { finishedTasks, openTasks } from "./finished-tasks.ts";
 
 /** Files and open tasks that are listed at most. */
-const MOST = { files: 20, open: 5 };
+const MAX = { files: 20, open: 5 };
 
 /** Returns what a log says of tasks, and the files with most points, either way. @param log where it is */
 export function learnedTotals({ records, damaged }: LoggedTasks, log: string): LearnedTotals {
@@ -15,7 +15,7 @@ export function learnedTotals({ records, damaged }: LoggedTasks, log: string): L
     damaged,
     done: finished.length,
     open: open.length,
-    openTasks: open.slice(0, MOST.open).map(({ id, title }) => ({ id, title })),
+    openTasks: open.slice(0, MAX.open).map(({ id, title }) => ({ id, title })),
     touched: sum(({ done }) => done.touched.length),
     hits: sum(({ hits }) => hits.length),
     noise: sum(({ noise }) => noise.length),
@@ -35,7 +35,7 @@ function learnedFiles(finished: readonly FinishedTask[]): readonly LearnedFile[]
     finished.filter((task) => paths(task).includes(path)).length;
   return [...points]
     .toSorted(([a, x], [b, y]) => Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1))
-    .slice(0, MOST.files)
+    .slice(0, MAX.files)
     .map(([path, learned]) => ({
       path,
       points: learned,

@@ -1,7 +1,7 @@
 import { taskOf } from "../infer/task-of.ts";
 
 /** Share of a task's words that a subject must have. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /**
  * Returns the number of the subject that has most of a task's words, by their weight; the first of equal ones. `undefined`
@@ -10,7 +10,7 @@ const LEAST_SHARE = 0.5;
 export function likestSubject(title: string, subjects: readonly string[]): number | undefined {
   const { terms } = taskOf(title);
   const all = terms.reduce((sum, { weight }) => sum + weight, 0);
-  let [best, most] = [-1, LEAST_SHARE * all];
+  let [best, most] = [-1, MIN_SHARE * all];
   for (const [number, subject] of subjects.entries()) {
     const stems = new Set(taskOf(subject).terms.map(({ stem }) => stem));
     const shared = terms.reduce((sum, { stem, weight }) => sum + (stems.has(stem) ? weight : 0), 0);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TASK_CLASSES } from "../task.ts";
-import { LONGEST_LOGGED, MOST_LOGGED, type TaskRecord } from "./task-log.ts";
+import { MAX_LOGGED_LENGTH, MAX_LOGGED, type TaskRecord } from "./task-log.ts";
 
 const id = z.string().regex(/^[0-9a-f]{8}$/u);
 const commit = z
@@ -8,7 +8,7 @@ const commit = z
   .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/u)
   .optional();
 const time = z.int().min(0);
-const path = z.string().min(1).max(LONGEST_LOGGED.path);
+const path = z.string().min(1).max(MAX_LOGGED_LENGTH.path);
 
 /** The schema of a line of the log of tasks. */
 export const taskRecordSchema: z.ZodType<TaskRecord> = z.discriminatedUnion("kind", [
@@ -17,9 +17,9 @@ export const taskRecordSchema: z.ZodType<TaskRecord> = z.discriminatedUnion("kin
     id,
     time,
     commit,
-    title: z.string().max(LONGEST_LOGGED.title),
+    title: z.string().max(MAX_LOGGED_LENGTH.title),
     class: z.enum(TASK_CLASSES),
-    files: z.array(z.object({ path, tokens: z.int().min(0).max(1e9) })).max(MOST_LOGGED),
+    files: z.array(z.object({ path, tokens: z.int().min(0).max(1e9) })).max(MAX_LOGGED),
   }),
-  z.object({ kind: z.literal("done"), id, time, commit, touched: z.array(path).max(MOST_LOGGED) }),
+  z.object({ kind: z.literal("done"), id, time, commit, touched: z.array(path).max(MAX_LOGGED) }),
 ]);

@@ -19,7 +19,7 @@ export interface PackedTask {
   /** The beginning of the task's text, on one line and without secrets. */
   readonly title: string;
   readonly class: TaskClass;
-  /** By score, at most `MOST_LOGGED`. */
+  /** By score, at most `MAX_LOGGED`. */
   readonly files: readonly ChosenFile[];
 }
 
@@ -31,7 +31,7 @@ export interface DoneTask {
   readonly time: number;
   /** Full id of the commit that did it; absent for the working tree. */
   readonly commit?: string | undefined;
-  /** Paths, before any renaming, of files that were there and were changed: at most `MOST_LOGGED`. */
+  /** Paths, before any renaming, of files that were there and were changed: at most `MAX_LOGGED`. */
   readonly touched: readonly string[];
 }
 
@@ -39,9 +39,9 @@ export interface DoneTask {
 export type TaskRecord = PackedTask | DoneTask;
 
 /** Most files of one record. */
-export const MOST_LOGGED = 60;
+export const MAX_LOGGED = 60;
 /** Longest path and longest title in the log, in UTF-16 units. */
-export const LONGEST_LOGGED = { path: 400, title: 200 };
+export const MAX_LOGGED_LENGTH = { path: 400, title: 200 };
 
 /** The log of one tree. */
 export interface LoggedTasks {

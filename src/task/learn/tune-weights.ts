@@ -34,9 +34,9 @@ export interface TunePorts {
 /** Commits that are looked at for each task that is wanted. */
 const LOOK_BACK = 8;
 /** Fewest tasks that weights are fitted on. */
-const LEAST_TASKS = 10;
+const MIN_TASKS = 10;
 /** A commit that changes more files is no task. */
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 /** Subjects that say nothing of what is to be done. */
 const NO_TASK =
   /^(?:merge (?:branch|pull request|remote|tag)|revert|v?\d+\.\d+|release|version packages|bump|update dep)/iu;
@@ -70,7 +70,7 @@ export async function tuneWeights(ports: TunePorts, request: BuildRequest, most:
       if (samples !== undefined) tasks.push(samples);
       onProgress({ stage: "building", done: tasks.length, total: most, bytes: 0 });
     }
-    if (tasks.length < LEAST_TASKS) throw tooFew(tasks.length);
+    if (tasks.length < MIN_TASKS) throw tooFew(tasks.length);
     return tunedOn(tasks, packing.config.taskWeights ?? {});
   } finally {
     context.close();
@@ -82,7 +82,7 @@ function tooFew(tasks: number): CarryonError {
     tasks === 1 ? "only 1 commit of this history is a task" : `only ${tasks} commits of this history are tasks`;
   const what = tasks === 0 ? "no commit of this history is a task" : few;
   return new CarryonError("usage", `${what} that weights can be fitted on`, {
-    hint: `Use the default weights until there are ${LEAST_TASKS}.`,
+    hint: `Use the default weights until there are ${MIN_TASKS}.`,
   });
 }
 
@@ -112,7 +112,7 @@ function* tasksAmong(commits: readonly HistoryCommit[], ids: readonly string[]):
   for (const [at, { subject, paths }] of commits.entries()) {
     const parent = ids[at + 1];
     if (parent === undefined) return;
-    const isTask = paths.length > 0 && paths.length <= MOST_FILES && !NO_TASK.test(subject);
+    const isTask = paths.length > 0 && paths.length <= MAX_FILES && !NO_TASK.test(subject);
     if (isTask) yield { subject, paths, parent, commits: commits.slice(at + 1, at + 1 + TASK_COMMITS) };
   }
 }

@@ -9,7 +9,7 @@ As it was when this pack was made; all above goes out of date more slowly. It is
 `;
 
 /** Tokens that overlaps with other threads may take. */
-const MOST_OVERLAPS = 200;
+const MAX_OVERLAPS = 200;
 
 /** The part of a task document about the state of the work, before it is known which files are shown. */
 export interface StatePart {
@@ -35,7 +35,7 @@ export function statePart(state: ExecutionState | undefined, room: number, style
   const lines = fittingLines([], stateLines(state), room, style);
   if (lines.length === 0) return { most: 0, text: () => "" };
   const own = count(stateText(lines, style));
-  const most = own + (state.overlaps.length === 0 ? 0 : Math.max(Math.min(MOST_OVERLAPS, room - own), 0));
+  const most = own + (state.overlaps.length === 0 ? 0 : Math.max(Math.min(MAX_OVERLAPS, room - own), 0));
   return { most, text: (overlaps) => stateText(fittingLines(lines, overlapLines(overlaps), most, style), style) };
 }
 

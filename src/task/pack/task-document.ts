@@ -13,7 +13,7 @@ import {
 import { type AuthoredText, hasForeignAuthor, shortenEnd, spellUnseen } from "../../base/index.ts";
 
 /** Longest text of a task that a document repeats, in UTF-16 units. */
-const LONGEST = 4000;
+const MAX_TASK_LENGTH = 4000;
 
 const FRAMES: Readonly<Record<FrameStyle, string>> = {
   markdown: `\`## FILE\` is a whole file (\`## LINK\` a symbolic link's target), \`## EXCERPT\` the passages of one that matter most. Each ends
@@ -67,7 +67,7 @@ const FILES_HEAD = "# Files\n\n";
 
 /** Returns the task. Each line of a user's is quoted, so that none can open a frame or a chapter; that of others is framed. */
 function taskPart(task: AuthoredText, frames: FrameStyle): string {
-  const text = shortenEnd(task.text.trim(), LONGEST);
+  const text = shortenEnd(task.text.trim(), MAX_TASK_LENGTH);
   if (hasForeignAuthor(task)) return `${FOREIGN_TASK}${framedWords(frames, { by: task.by, text })}`;
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
   return `# Task\n\n${lines.map((line) => `> ${spellUnseen(line)}`.trimEnd()).join("\n")}\n\n`;

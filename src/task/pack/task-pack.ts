@@ -24,7 +24,7 @@ import { mentionedFiles } from "../score/mentioned-files.ts";
 import { fitRungs } from "../select/fit-rungs.ts";
 import { likelyFiles } from "../select/likely-files.ts";
 import { likelihood } from "../select/likelihood.ts";
-import { LEAST_FILES, sharedWeight, sharesOf, weightOf } from "../select/shares.ts";
+import { MIN_FILES, sharedWeight, sharesOf, weightOf } from "../select/shares.ts";
 import { taskOf } from "../infer/task-of.ts";
 import { changedPathsOf, overlapsOf } from "../thread/overlap/overlaps.ts";
 import { DERIVED_LIMITS, type Finding, limitExceeded } from "../../base/index.ts";
@@ -38,7 +38,7 @@ export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): 
   const { pack, scope } = input;
   const { count } = tools.counted;
   const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
-  const shares = sharesOf(Math.min(budget, MOST_BUDGET));
+  const shares = sharesOf(Math.min(budget, MAX_BUDGET));
   const scored = await scoredFiles(input, work, tools);
   const head = { pack, scope, task: pack.task ?? NO_TASK };
   const style = { frames: pack.frames, count };
@@ -46,7 +46,7 @@ export async function taskPack(input: LiteInput, work: Work, tools: LiteTools): 
   const nothing = indexEntries(input, []);
   const longest = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason))]));
   const whole = budget - beginning - shares.names - longest;
-  const most = Math.min(budget, MOST_BUDGET);
+  const most = Math.min(budget, MAX_BUDGET);
   const state = statePart(work.state, Math.min(whole, most * STATE_SHARE), style);
   const handoff = handoffPart(work.state?.handoff, Math.min(whole - state.most, most * HANDOFF_SHARE), style);
   const room = whole - state.most - count(handoff);
@@ -94,7 +94,7 @@ function statePiece(
 }
 
 /** A pack without a limit is planned as if it had this one, in tokens. */
-const MOST_BUDGET = 1_000_000;
+const MAX_BUDGET = 1_000_000;
 
 /** Scores the files of a scope that may be shown. */
 async function scoredFiles({ pack, files: all }: LiteInput, work: Work, tools: LiteTools): Promise<ScoredFiles> {
@@ -153,7 +153,7 @@ async function shownFiles(
   { room, growth, files: many, isNumbered }: Limits,
   { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor }: LiteTools,
 ): Promise<readonly ShownFile[]> {
-  const first = ranked.slice(0, likelyFiles(ranked, { least: LEAST_FILES, most: Math.floor(many) }));
+  const first = ranked.slice(0, likelyFiles(ranked, { least: MIN_FILES, most: Math.floor(many) }));
   const weights = sharedWeight(ranked.slice(0, many + 1).map(weightOfScore), many);
   const chosen = first.map(({ file }) => files[file]!);
   const parsed = chosen.filter(({ language }) => languageNamed(language)?.outline !== undefined);
@@ -180,19 +180,19 @@ async function shownFiles(
 }
 
 /** Symbols of a file that are listed. */
-const MOST_SYMBOLS = 60;
+const MAX_SYMBOLS = 60;
 
 function blocksOf({ file, text, symbols }: Pick<RungInput, "file" | "text" | "symbols">): readonly SymbolBlock[] {
-  return symbolBlocks(file.entry.path, symbols.slice(0, MOST_SYMBOLS), text.split("\n"));
+  return symbolBlocks(file.entry.path, symbols.slice(0, MAX_SYMBOLS), text.split("\n"));
 }
 
 /** Returns the files that are only named, most likely first. */
 function othersOf({ ranked, files }: ScoredFiles, shown: readonly ShownFile[]): readonly MeasuredFile[] {
-  return ranked.slice(shown.length, shown.length + MOST_NAMES).map(({ file }) => files[file]!);
+  return ranked.slice(shown.length, shown.length + MAX_NAMES).map(({ file }) => files[file]!);
 }
 
 /** Most names of files that are not shown. */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 function indexEntries({ pack, files, skipped }: LiteInput, shown: readonly ShownFile[]): readonly LiteIndexEntry[] {
   const pieces = new Map(shown.map(({ file, rung }) => [file, rung.piece]));

@@ -39,7 +39,7 @@ export type RungTools = ViewMeasure & Pick<LiteTools, "frame" | "redactor">;
 /** Up to so many tokens, a file is shown whole. */
 const SMALL = 60;
 /** Longest line of the least way, in UTF-16 units. */
-const LONGEST_LINE = 120;
+const MAX_LINE_LENGTH = 120;
 /** An excerpt with more than this share of the file's tokens is replaced with the whole file. */
 const NEARLY_WHOLE = 0.8;
 
@@ -79,7 +79,7 @@ interface Ranked {
 /** Names the foremost passage that has a name, by one line; else the first line of the foremost one. */
 function leastRung({ file, lines, passages }: Ranked, tools: RungTools): PieceRung {
   const named = passages.find((passage) => passageName(lines, passage) !== undefined) ?? passages[0];
-  const said = named === undefined ? "" : oneLine(nameOf(lines, named), LONGEST_LINE);
+  const said = named === undefined ? "" : oneLine(nameOf(lines, named), MAX_LINE_LENGTH);
   const piece = indentedView(file, { view: "brief", lines: said === "" ? [] : [said] }, tools);
   const first = named?.lines[0];
   return { piece, tokens: piece.tokens, lines: first === undefined ? [] : [[first, first]] };

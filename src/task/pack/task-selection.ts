@@ -6,7 +6,7 @@ import type { IdentifiedSymbol, SelectedFile, SignalPoints, TaskSelection } from
 import type { ScoredFiles, ShownFile } from "./shown-file.ts";
 
 /** Files that are left out and listed: the most likely ones. */
-const MOST_OMITTED = 50;
+const MAX_OMITTED = 50;
 
 /** What a task pack came to. */
 export interface TaskOutcome {
@@ -24,7 +24,7 @@ export function selectionOf(
 ): TaskSelection {
   const rest = ranked.slice(shown.length);
   const pointers = rest.filter(({ file }) => named.has(files[file]!));
-  const omitted = rest.filter(({ file }) => !named.has(files[file]!)).slice(0, MOST_OMITTED);
+  const omitted = rest.filter(({ file }) => !named.has(files[file]!)).slice(0, MAX_OMITTED);
   return {
     task: { class: task.class, terms: task.terms },
     budget,

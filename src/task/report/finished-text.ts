@@ -2,14 +2,14 @@ import type { FinishedTask } from "../learn/task-log.ts";
 import { formatCount, logLine, pluralize, shortCommit, shortenEnd, shortenName } from "../../base/index.ts";
 
 /** Files of each kind that are listed. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 /** Width of the columns before a name. */
 const COLUMNS = 19;
-const SHORTEST_NAME = 12;
+const MIN_NAME_LENGTH = 12;
 
 /** Formats how a task's pack agreed with what the task touched: its files by what became of them. */
 export function finishedText({ packed, done, hits, noise, missed }: FinishedTask, width: number): string {
-  const room = Math.max(width - COLUMNS, SHORTEST_NAME);
+  const room = Math.max(width - COLUMNS, MIN_NAME_LENGTH);
   const by = done.commit === undefined ? "" : ` by ${shortCommit(done.commit)}`;
   const rowOf = (word: string, tokens: number | undefined, path: string): string => {
     const cost = tokens === undefined || tokens === 0 ? "–" : formatCount(tokens);
@@ -22,7 +22,7 @@ export function finishedText({ packed, done, hits, noise, missed }: FinishedTask
   ];
   const more = hits.length + missed.length + noise.length - rows.length;
   const lines = [
-    shortenEnd(`${logLine(packed.title)} · done${by}`, Math.max(width - 2, SHORTEST_NAME)),
+    shortenEnd(`${logLine(packed.title)} · done${by}`, Math.max(width - 2, MIN_NAME_LENGTH)),
     `The pack had ${formatCount(hits.length)} of ${pluralize(done.touched.length, "touched file")}, and showed ${formatCount(noise.length)} for nothing`,
     ...(rows.length === 0 ? [] : ["         TOKENS  FILE", ...rows]),
     ...(more === 0 ? [] : [`and ${formatCount(more)} more with --json`]),
@@ -31,5 +31,5 @@ export function finishedText({ packed, done, hits, noise, missed }: FinishedTask
 }
 
 function listed<T>(files: readonly T[]): readonly T[] {
-  return files.slice(0, MOST_FILES);
+  return files.slice(0, MAX_FILES);
 }

@@ -2,20 +2,20 @@ import type { LearnedTotals } from "./learned.ts";
 import { formatCount, formatPercent, logLine, pluralize, shortenName } from "../../base/index.ts";
 
 /** Files that are listed. */
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 /** Width of the columns before a name. */
 const COLUMNS = 31;
-const SHORTEST_NAME = 12;
+const MIN_NAME_LENGTH = 12;
 
 /** Formats what tasks on this machine have taught: how packs agreed with them, and which files gain or lose. */
 export function learnedText(totals: LearnedTotals, width: number): string {
-  const room = Math.max(width - COLUMNS, SHORTEST_NAME);
+  const room = Math.max(width - COLUMNS, MIN_NAME_LENGTH);
   const { done, open, files, openTasks, damaged } = totals;
   const lines = [
     `Tasks that this machine remembers: ${formatCount(done)} done, ${formatCount(open)} open`,
     ...(done === 0 ? [] : agreement(totals)),
     ...(files.length === 0 ? [] : ["     POINTS  TOUCHED    NOISE"]),
-    ...files.slice(0, MOST_FILES).map(({ path, points, touched, noise }) => {
+    ...files.slice(0, MAX_FILES).map(({ path, points, touched, noise }) => {
       const numbers = `${signed(points).padStart(11)}  ${formatCount(touched).padStart(7)}  ${formatCount(noise).padStart(7)}`;
       return `${numbers}  ${shortenName(logLine(path), room)}`;
     }),

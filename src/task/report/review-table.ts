@@ -31,7 +31,7 @@ const ROWS = 30;
 /** Findings that get a line. */
 const NOTES = 3;
 /** Narrowest columns of paths and of reasons, in characters. */
-const LEAST = { path: 24, why: 12 };
+const MIN = { path: 24, why: 12 };
 
 /** Formats what a review pack shows for a terminal: how much of the change and around it, then a row for each file. */
 export function reviewTable(described: DescribedReview, view: TerminalView): string {
@@ -71,8 +71,8 @@ function fileRows({ files, omitted }: TaskSelection, { width, paint }: TerminalV
   const all = [{ tokens: "TOKENS", view: "VIEW", path: "FILE", why: "WHY" }, ...rows];
   const first = columnWidth(all.map(({ tokens }) => tokens));
   const second = columnWidth(all.map(({ view }) => view));
-  const room = Math.max(width - first - second - 8, LEAST.path + LEAST.why);
-  const most = Math.max(Math.min(columnWidth(all.map(({ path }) => path)), Math.floor(room * 0.6)), LEAST.path);
+  const room = Math.max(width - first - second - 8, MIN.path + MIN.why);
+  const most = Math.max(Math.min(columnWidth(all.map(({ path }) => path)), Math.floor(room * 0.6)), MIN.path);
   const more = files.length - rows.length;
   return [
     ...all.map(({ tokens, view, path, why }) =>

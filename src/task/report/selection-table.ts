@@ -42,7 +42,7 @@ const NOTES = 3;
 /** Words of the task. */
 const WORDS = 8;
 /** Narrowest columns of paths and of reasons, in characters. */
-const LEAST = { path: 24, why: 12 };
+const MIN = { path: 24, why: 12 };
 /** Share of a line's rest that paths get at most. */
 const PATHS = 0.5;
 
@@ -67,7 +67,7 @@ export function selectionTable(described: DescribedTask, view: TerminalView): st
 }
 
 function fitted(line: string, width: number): string {
-  return logLine(shortenEnd(line, Math.max(width - 2, LEAST.path)));
+  return logLine(shortenEnd(line, Math.max(width - 2, MIN.path)));
 }
 
 function headLines(described: DescribedTask, width: number): readonly string[] {
@@ -141,9 +141,9 @@ function tableLines(rows: readonly Row[], width: number): readonly string[] {
   const first = columnWidth(rows.map(({ tokens }) => tokens));
   const second = columnWidth(rows.map(({ view }) => view));
   const third = columnWidth(rows.map(({ likely }) => likely));
-  const room = Math.max(width - first - second - third - 10, LEAST.path + LEAST.why);
+  const room = Math.max(width - first - second - third - 10, MIN.path + MIN.why);
   const longest = columnWidth(rows.map(({ path }) => path));
-  const most = Math.max(Math.min(longest, Math.floor(room * PATHS)), Math.min(longest, LEAST.path));
+  const most = Math.max(Math.min(longest, Math.floor(room * PATHS)), Math.min(longest, MIN.path));
   return rows.map(({ tokens, view, likely, path, why }) => {
     const name = shortenPath(path, most).padEnd(most);
     return `${tokens.padStart(first)}  ${view.padEnd(second)}  ${likely.padStart(third)}  ${name}  ${why(room - most)}`.trimEnd();

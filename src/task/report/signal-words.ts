@@ -33,7 +33,7 @@ const PHRASES: Readonly<Record<string, string>> = {
 const PLACES: Readonly<Record<string, string>> = { path: "path", words: "text", defined: "name" };
 
 /** Points from which a signal is one of the reasons that a line has room for. */
-const LEAST = 0.3;
+const MIN_POINTS = 0.3;
 
 /** Returns what a signal says of a file: `words of the task are in its path`. */
 export function describeTaskSignal(signal: string): string {
@@ -52,12 +52,12 @@ export function briefReasons(signals: readonly SignalPoints[], room: number): st
 }
 
 function reasonsOf(signals: readonly SignalPoints[]): string[] {
-  const found = signals.filter(({ signal, points }) => Object.hasOwn(PLACES, signal) && points >= LEAST);
+  const found = signals.filter(({ signal, points }) => Object.hasOwn(PLACES, signal) && points >= MIN_POINTS);
   const places = found.toSorted((a, b) => b.points - a.points).map(({ signal }) => PLACES[signal]!);
   const words = found.reduce((sum, { points }) => sum + points, 0);
   const matches = { text: `${joinWords(places)} ${places.length === 1 ? "matches" : "match"}`, points: words };
   return signals
-    .filter(({ signal, points }) => Object.hasOwn(PHRASES, signal) && points >= LEAST)
+    .filter(({ signal, points }) => Object.hasOwn(PHRASES, signal) && points >= MIN_POINTS)
     .map(({ signal, points }) => ({ text: PHRASES[signal]!, points }))
     .concat(places.length === 0 ? [] : [matches])
     .toSorted((a, b) => b.points - a.points)

@@ -34,7 +34,7 @@ export function blockAround(lines: readonly string[], line: number, most: number
 }
 
 /** Most lines that are named as being around another. */
-const MOST_AROUND = 4;
+const MAX_AROUND = 4;
 
 /**
  * Returns the lines that open what is around a line, judged by their indentation, outermost first: the inmost few.
@@ -43,7 +43,7 @@ const MOST_AROUND = 4;
 export function linesAround(lines: readonly string[], line: number): readonly number[] {
   if (lines[line - 1] === undefined) return [];
   const around = [...openersOf(lines, line)].filter((opener) => opener < line);
-  return around.slice(0, MOST_AROUND).toReversed();
+  return around.slice(0, MAX_AROUND).toReversed();
 }
 
 /** Yields the line itself if it opens a block, then the lines above it with less and less indentation. */

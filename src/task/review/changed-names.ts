@@ -3,7 +3,7 @@ import { isTellingName, codeNames } from "./names.ts";
 import type { ReviewedFile } from "./reviewed-file.ts";
 
 /** Shortest name that is looked for in files that import what defines it. */
-const SHORTEST = 2;
+const MIN_NAME_LENGTH = 2;
 
 /** The names that a changed file gave to others. */
 export interface ChangedNames {
@@ -23,7 +23,7 @@ export function changedNames({ declarations, known }: ReviewedFile, removed: rea
   const kept = new Set(known.map(({ name }) => name));
   const gone = removed.filter((name) => !kept.has(name) && isTellingName(name));
   const counted = declarations.filter(
-    (one) => one.name.length >= SHORTEST && (isTellingName(one.name) || !isMember(one)),
+    (one) => one.name.length >= MIN_NAME_LENGTH && (isTellingName(one.name) || !isMember(one)),
   );
   const all = new Set([...counted.map(({ name }) => name), ...gone]);
   return {

@@ -15,7 +15,7 @@ export interface CodeDeclaration {
 }
 
 /** How far below its first line, with decorators, a declaration can be named. */
-const MOST_ABOVE = 12;
+const MAX_ABOVE = 12;
 
 /** Returns the declarations of a text, in its order. @param lines of the text */
 export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly string[]): readonly CodeDeclaration[] {
@@ -23,7 +23,7 @@ export function declarationsIn(symbols: readonly BriefSymbol[], lines: readonly 
   for (const { name, kind, line, size, parent } of symbols) {
     const above = parent === -1 ? undefined : found[parent]!;
     const last = line + size - 1;
-    const head = headOf(name, line, Math.min(last, line + MOST_ABOVE), lines);
+    const head = headOf(name, line, Math.min(last, line + MAX_ABOVE), lines);
     found.push({
       name,
       kind,
@@ -42,11 +42,11 @@ function headOf(name: string, first: number, last: number, lines: readonly strin
 }
 
 /** Most lines of a signature. */
-const LONGEST_SIGNATURE = 10;
+const MAX_SIGNATURE_LENGTH = 10;
 
 function signatureEnd(head: number, last: number, lines: readonly string[]): number {
   let open = 0;
-  for (let line = head; line <= Math.min(last, head + LONGEST_SIGNATURE - 1); line++) {
+  for (let line = head; line <= Math.min(last, head + MAX_SIGNATURE_LENGTH - 1); line++) {
     for (const character of lines[line - 1] ?? "") {
       if (character === "(" || character === "[") open++;
       if (character === ")" || character === "]") open--;

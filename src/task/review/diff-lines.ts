@@ -12,7 +12,7 @@ export interface DiffLine {
 }
 
 /** Longest line that is shown whole, in UTF-16 units. */
-const LONGEST = 500;
+const MAX_LINE_LENGTH = 500;
 
 /**
  * Returns all lines of a changed file, those that went and those that came in their places.
@@ -45,7 +45,7 @@ function markOf(line: string): DiffLine["mark"] {
 
 /** One line could fill a pack: long ones end in `…`. */
 function cut(line: string): string {
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).trimEnd()}…`;
+  return line.length <= MAX_LINE_LENGTH ? line : `${line.slice(0, MAX_LINE_LENGTH).trimEnd()}…`;
 }
 
 /** Returns how many lines came and went. */

@@ -4,14 +4,14 @@ import type { DiffLine } from "./diff-lines.ts";
 /** Unchanged lines around changed ones. */
 const CONTEXT = 3;
 /** Most rows that are shown or left out as one. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** Returns changed rows with the lines around them, in groups that do not touch and that are not too long to fit. */
 export function rowGroups(changed: readonly number[], length: number): readonly (readonly number[])[] {
   const groups: number[][] = [];
   for (const row of withContext(changed, length)) {
     const group = groups.at(-1);
-    if (group === undefined || group.at(-1)! + 1 < row || group.length >= MOST_ROWS) groups.push([row]);
+    if (group === undefined || group.at(-1)! + 1 < row || group.length >= MAX_ROWS) groups.push([row]);
     else group.push(row);
   }
   return groups;

@@ -13,7 +13,7 @@ import type { ReviewText } from "./material/review.ts";
 import { shortenEnd } from "../../base/index.ts";
 
 /** Longest title and body that a document repeats, in UTF-16 units. */
-const LONGEST = { title: 300, body: 4000 };
+const MAX = { title: 300, body: 4000 };
 
 const FRAMES: Readonly<Record<FrameStyle, string>> = {
   markdown: `\`## DIFF\` is a changed file, \`## EXCERPT\` passages of one that did not change, \`## WORDS\` what someone wrote. Each ends
@@ -64,7 +64,7 @@ claim.
 
 function wordsPart(text: ReviewText | undefined, frames: FrameStyle): readonly string[] {
   if (text === undefined || text.title.trim() + text.body.trim() === "") return [];
-  const [title, body] = [shortenEnd(text.title.trim(), LONGEST.title), shortenEnd(text.body.trim(), LONGEST.body)];
+  const [title, body] = [shortenEnd(text.title.trim(), MAX.title), shortenEnd(text.body.trim(), MAX.body)];
   const words = [title, body].filter((part) => part !== "").join("\n\n");
   return [`# Words of the change\n\n${framedWords(frames, { by: "proposed-change", text: words })}`];
 }

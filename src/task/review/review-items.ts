@@ -22,17 +22,17 @@ function sameRows([first, last]: CodeDeclaration["lines"]): readonly number[] {
 }
 
 /** Most lines that are shown whole. */
-const MOST_WHOLE = { around: 60, caller: 40, test: 40, definition: 40, document: 12 };
+const MAX_WHOLE = { around: 60, caller: 40, test: 40, definition: 40, document: 12 };
 /** Declarations of at most so many lines are not shown in parts. */
 const SHORT = 8;
 /** Uses of which the lines around are shown, and how many of these. */
-const MOST_USES = 4;
+const MAX_USES = 4;
 const NEAR_USE = 1;
 
 /** Returns the declaration that uses something: its head and the first uses, then all of it. */
 export function useItem(text: ItemText, use: NameUse, { reason, weight }: Weighed<"caller" | "test">): ReviewItem {
   const { declaration, lines } = use;
-  const most = MOST_WHOLE[reason];
+  const most = MAX_WHOLE[reason];
   if (declaration === undefined || reason === "test") {
     const { lines: block, around } = blockAround(text.lines, lines[0]!, most);
     const holder = declaration === undefined ? around : [...declaration.around, ...around];
@@ -51,7 +51,7 @@ export function definitionItem(text: ItemText, declaration: CodeDeclaration, wei
 /** Returns a changed declaration as a whole; `undefined` if it is long. */
 export function aroundItem(text: ItemText, { lines }: CodeDeclaration): ReviewItem | undefined {
   const [first, last] = lines;
-  if (last - first >= MOST_WHOLE.around) return undefined;
+  if (last - first >= MAX_WHOLE.around) return undefined;
   const rows = text.rows.range(lines);
   return { reason: "around", path: text.path, rows, whole: rows, size: sizesOf(text, lines), weight: 1 };
 }
@@ -91,7 +91,7 @@ function itemOf(
   const size = unitsOf(known);
   if (length <= SHORT)
     return { reason, path, rows: all, whole: all, size: both(sizesOf(text, [start, end]).rows), weight };
-  const isLong = length > MOST_WHOLE[reason];
+  const isLong = length > MAX_WHOLE[reason];
   const firstRows = [...known].toSorted((a, b) => a - b).map(rows.row);
   return isLong
     ? { reason, path, rows: firstRows, whole: firstRows, size: both(size), weight }
@@ -114,7 +114,7 @@ function sizesOf({ lines }: ItemText, [first, last]: CodeDeclaration["lines"]): 
 }
 
 function nearUses(uses: readonly number[], [first, last]: CodeDeclaration["lines"]): readonly number[] {
-  return uses.slice(0, MOST_USES).flatMap((line) => {
+  return uses.slice(0, MAX_USES).flatMap((line) => {
     const from = Math.max(first, line - NEAR_USE);
     return Array.from({ length: Math.min(last, line + NEAR_USE) - from + 1 }, (_, offset) => from + offset);
   });

@@ -44,15 +44,15 @@ const WORTH: Readonly<Record<ReviewItem["reason"], number>> = {
 /** What the rest of an item is worth, as a share of its first lines. */
 const REST = 0.5;
 /** Units that an item takes at least, with the lines around it: so short ones do not come before all others. */
-const LEAST = 160;
+const MIN_ITEM_LENGTH = 160;
 
 /** Returns the steps of items, those first that are worth most for their size. */
 export function itemSteps(items: readonly ReviewItem[]): readonly LineStep[] {
   const steps = items.flatMap(({ reason, path, rows, whole, size, weight }, number) => {
     const worth = WORTH[reason] * weight;
-    const first = { step: lineStep(path, rows, reason), value: worth / (LEAST + size.rows), number };
+    const first = { step: lineStep(path, rows, reason), value: worth / (MIN_ITEM_LENGTH + size.rows), number };
     if (whole.length <= rows.length) return [first];
-    const value = Math.min(first.value, (REST * worth) / (LEAST + size.whole - size.rows));
+    const value = Math.min(first.value, (REST * worth) / (MIN_ITEM_LENGTH + size.whole - size.rows));
     return [first, { step: lineStep(path, whole, reason), value, number }];
   });
   return steps.toSorted((a, b) => b.value - a.value || a.number - b.number).map(({ step }) => step);

@@ -33,7 +33,7 @@ export function reviewedFile(change: FileChange, { lines, declarations: known, i
 }
 
 /** Most declarations whose heads are shown in one step. */
-const MOST_HEADS = 20;
+const MAX_HEADS = 20;
 
 /**
  * Returns the steps that show changes: first the heads of all changed declarations, then the changed lines.
@@ -45,8 +45,8 @@ export function changeSteps(files: readonly ReviewedFile[]): readonly LineStep[]
 
 function headSteps({ change: { path }, declarations, rows }: ReviewedFile): readonly LineStep[] {
   const steps: LineStep[] = [];
-  for (let start = 0; start < declarations.length; start += MOST_HEADS) {
-    const lines = declarations.slice(start, start + MOST_HEADS).flatMap(headLines);
+  for (let start = 0; start < declarations.length; start += MAX_HEADS) {
+    const lines = declarations.slice(start, start + MAX_HEADS).flatMap(headLines);
     steps.push(lineStep(path, lines.map(rows.row), "changed"));
   }
   return steps;

@@ -1,7 +1,7 @@
 import type { TaskMention } from "../task.ts";
 
 /** Most files that a mention can mean; more of them is none. */
-const MOST = 8;
+const MAX_MEANINGS = 8;
 
 /** A file that a task mentions. */
 export interface MentionedFile {
@@ -59,7 +59,7 @@ function meantBy(
   }
   // A name alone, of a longer path, may be that of any file.
   const isEnough = most === parts.length || most > 1 || best.some((file) => !paths[file]!.includes("/"));
-  return isEnough && best.length <= MOST ? best : [];
+  return isEnough && best.length <= MAX_MEANINGS ? best : [];
 }
 
 /** Returns how many of the last parts of two paths are equal. */

@@ -3,7 +3,7 @@ import type { TaskTerm } from "../task.ts";
 import { doublings } from "./doublings.ts";
 
 /** A commit that changes more files than this says nothing about one of them. */
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 
 /** A file that commits like the task changed. */
 export interface CommitHits {
@@ -36,7 +36,7 @@ export function filesOfSimilarCommits(
   const alikeTo = comparer(messages, inOrder(terms));
   for (const [number, { paths }] of commits.entries()) {
     const files = new Set(paths);
-    if (files.size > MOST_FILES) continue;
+    if (files.size > MAX_FILES) continue;
     const alike = alikeTo(messages[number]!);
     if (alike === 0) continue;
     const points = (alike * alike) / Math.sqrt(files.size);

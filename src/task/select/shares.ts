@@ -3,8 +3,8 @@
 /** Budget per file that may be shown: a pack of 16,000 tokens shows at most 40. */
 const TOKENS_PER_FILE = 400;
 /** So many are shown, however likely they are. */
-export const LEAST_FILES = 8;
-const MOST_FILES = 100;
+export const MIN_FILES = 8;
+const MAX_FILES = 100;
 /** Share of a budget that the files that matter most may grow into; the rest is a limit, not a goal. */
 const GROWTH = 1 / 2;
 /** Share of a budget for names of other files. */
@@ -23,7 +23,7 @@ export interface BudgetShares {
 /** Returns how a budget is shared; all of it rises with the budget. */
 export function sharesOf(budget: number): BudgetShares {
   return {
-    files: Math.min(Math.max(budget / TOKENS_PER_FILE, LEAST_FILES), MOST_FILES),
+    files: Math.min(Math.max(budget / TOKENS_PER_FILE, MIN_FILES), MAX_FILES),
     growth: budget * GROWTH,
     names: Math.floor(budget * NAMES),
   };

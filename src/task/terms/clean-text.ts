@@ -1,5 +1,5 @@
 /** Units of a task's text that are read; the rest is seldom more than logs. */
-const MOST = 65_536;
+const MAX_TEXT_LENGTH = 65_536;
 
 /** Lines that tools and people add below a message. */
 const TRAILER = /^\s*(?:[a-z]+(?:-[a-z]+)*-(?:by|id|to|on)|cc|closes|fixes|resolves|refs?)\s*:\s/iu;
@@ -26,7 +26,7 @@ const NUMBER = /\(?#\d{1,9}\)?/gu;
  * versions, trailers, addresses and numbers of issues. Addresses of files become their path, with `:` and a line.
  */
 export function cleanText(text: string): string {
-  const visible = withoutComments(text.slice(0, MOST)).replaceAll("\r\n", "\n");
+  const visible = withoutComments(text.slice(0, MAX_TEXT_LENGTH)).replaceAll("\r\n", "\n");
   const lines: string[] = [];
   let isSkipped = false;
   for (const line of visible.split("\n")) {

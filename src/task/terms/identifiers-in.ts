@@ -1,7 +1,7 @@
 import type { TaskSpan } from "./spans.ts";
 
-const MOST = 48;
-const LONGEST = 100;
+const MAX_IDENTIFIERS = 48;
+const MAX_IDENTIFIER_LENGTH = 100;
 /** A name, and whether it is called. */
 const NAME = /[A-Za-z_$][\w$]{1,99}(\(\))?/gu;
 const IS_IDENTIFIER = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|^[_$]{1,3}[A-Za-z]|^[A-Z]{2,}[a-z]{2,}/u;
@@ -16,9 +16,10 @@ export function identifiersOf(spans: readonly TaskSpan[]): readonly string[] {
     const isName = isQuoted === true && /^[A-Za-z_$][\w$.#:-]*(?:\(\))?$/u.test(text.trim());
     for (const match of text.matchAll(NAME)) {
       const name = match[0].replace("()", "");
-      if (name.length > LONGEST || !(isName || match[1] !== undefined || IS_IDENTIFIER.test(name))) continue;
+      if (name.length > MAX_IDENTIFIER_LENGTH || !(isName || match[1] !== undefined || IS_IDENTIFIER.test(name)))
+        continue;
       found.add(name);
-      if (found.size === MOST) return [...found];
+      if (found.size === MAX_IDENTIFIERS) return [...found];
     }
   }
   return [...found];

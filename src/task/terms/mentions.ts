@@ -1,7 +1,7 @@
 import type { TaskMention } from "../task.ts";
 
-const MOST = 48;
-const LONGEST = 300;
+const MAX_MENTIONS = 48;
+const MAX_MENTION_LENGTH = 300;
 
 /** `File "a/b.py", line 12` of Python. */
 const PYTHON = /\bFile "([^"\n]{1,300})", line (\d{1,7})/gu;
@@ -68,7 +68,7 @@ const ENDING =
 
 function mentionOf(path: string, line: string | undefined): TaskMention | undefined {
   const plain = path.replaceAll("\\", "/").replace(/^(?:\.\.?\/)+/u, "");
-  if (plain.length > LONGEST || plain === "" || IS_FOREIGN.test(plain)) return undefined;
+  if (plain.length > MAX_MENTION_LENGTH || plain === "" || IS_FOREIGN.test(plain)) return undefined;
   const number = Number(line);
   return number > 0 ? { path: plain, line: number } : { path: plain };
 }
@@ -89,7 +89,7 @@ function firstOfEach(mentions: readonly TaskMention[]): readonly TaskMention[] {
   const paths = new Map<string, TaskMention>();
   for (const mention of mentions) {
     const known = paths.get(mention.path);
-    if (known === undefined && paths.size < MOST) paths.set(mention.path, mention);
+    if (known === undefined && paths.size < MAX_MENTIONS) paths.set(mention.path, mention);
     else if (known !== undefined && known.line === undefined) paths.set(mention.path, mention);
   }
   return [...paths.values()];

@@ -4,7 +4,7 @@ import type { TaskSpan } from "./spans.ts";
 import { JOINING_CHARACTERS, STOP_WORDS, WEAK_WORDS } from "./stop-words.ts";
 import { CONCEPTS, FOREIGN } from "./synonyms.ts";
 
-const MOST_TERMS = 48;
+const MAX_TERMS = 48;
 /** Factor of words that many tasks have. */
 const WEAK = 0.5;
 /** Factor of the parts of an identifier, relative to it. */
@@ -14,7 +14,7 @@ const DIGITS = 0.3;
 /** Factors of words that stand for another. */
 const SYNONYM = 0.25;
 const TRANSLATED = 0.8;
-const LEAST_WITH_SYNONYMS = 0.3;
+const MIN_WITH_SYNONYMS = 0.3;
 /** What each repetition adds to a weight, and at most. */
 const REPEATED = { each: 0.05, most: 0.2 };
 const KEBAB = /(?<![\w-])[A-Za-z][A-Za-z\d]{0,39}(?:-[A-Za-z\d]{1,40}){1,4}(?![\w-])/gu;
@@ -36,8 +36,8 @@ export function weighTerms(spans: readonly TaskSpan[]): readonly TaskTerm[] {
     stem,
     weight: Math.min(weight * (1 + Math.min((times - 1) * REPEATED.each, REPEATED.most)), 1),
   }));
-  const own = terms.toSorted(byWeight).slice(0, MOST_TERMS);
-  return withSynonyms(own, spans).toSorted(byWeight).slice(0, MOST_TERMS);
+  const own = terms.toSorted(byWeight).slice(0, MAX_TERMS);
+  return withSynonyms(own, spans).toSorted(byWeight).slice(0, MAX_TERMS);
 }
 
 function weighSpan({ text, words, identifiers }: TaskSpan, weighed: Weighed, stops: ReadonlySet<string>): void {
@@ -104,7 +104,7 @@ function withSynonyms(terms: readonly TaskTerm[], spans: readonly TaskSpan[]): r
     }
   }
   for (const { stem, weight } of terms) {
-    if (weight < LEAST_WITH_SYNONYMS) continue;
+    if (weight < MIN_WITH_SYNONYMS) continue;
     for (const other of CONCEPT_STEMS.get(stem) ?? []) if (other !== stem) raise(other, weight * SYNONYM);
   }
   return [...all].map(([stem, weight]) => ({ stem, weight: Math.round(weight * 1000) / 1000 }));

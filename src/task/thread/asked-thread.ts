@@ -6,7 +6,7 @@ import type { Threads } from "./overlap/threads.ts";
 import { isThreadId, NO_THREAD, type Thread, THREAD_FILES, type ThreadStart } from "./overlap/thread.ts";
 
 /** Names in a hint. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /** A thread whose beginning is known. */
 export interface KnownThread extends Thread {
@@ -65,7 +65,7 @@ export function namedThread(threads: Threads, name: string): Thread {
   if (first !== undefined && others.length === 0) return threads.read(first)!;
   if (first === undefined) throw noThread(wanted, ids);
   throw new CarryonError("usage", `${quoteText(wanted)} is the beginning of ${others.length + 1} threads`, {
-    hint: `Give more of its name: ${joinFirst([first, ...others], MOST_NAMES)}.`,
+    hint: `Give more of its name: ${joinFirst([first, ...others], MAX_NAMES)}.`,
   });
 }
 
@@ -75,7 +75,7 @@ export function noThread(id: string, ids: readonly string[]): CarryonError {
     hint:
       ids.length === 0
         ? 'Begin one with carryon task start "what is to be done".'
-        : `Use one of those that carryon task list shows: ${joinFirst(ids, MOST_NAMES)}.`,
+        : `Use one of those that carryon task list shows: ${joinFirst(ids, MAX_NAMES)}.`,
   });
 }
 

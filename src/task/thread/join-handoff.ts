@@ -1,6 +1,6 @@
 import type { Threads } from "./overlap/threads.ts";
 import type { KeptHandoff, SessionId } from "../../session/index.ts";
-import { LONGEST_THREAD, type ThreadHandoff } from "./overlap/thread.ts";
+import { MAX_THREAD_LENGTH, type ThreadHandoff } from "./overlap/thread.ts";
 import { type AskedThread, type KnownThread, noThread, requireOpen } from "./asked-thread.ts";
 
 /**
@@ -28,7 +28,7 @@ export function joinHandoff(
   { session, handoff, time }: { readonly session: SessionId; readonly handoff: KeptHandoff; readonly time: number },
 ): void {
   const { content, tokens, text } = handoff;
-  const isShort = text.length <= LONGEST_THREAD.handoff;
+  const isShort = text.length <= MAX_THREAD_LENGTH.handoff;
   const note: ThreadHandoff = { time, session, content, tokens, ...(isShort && { text }) };
   threads.noteHandoff(id, note);
 }

@@ -2,7 +2,7 @@ import { changedPathsOf } from "./overlap/overlaps.ts";
 import { publishText } from "../../secrets/index.ts";
 import { CarryonError } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
-import { LONGEST_THREAD, MOST_THREAD_PATHS, type ThreadPack } from "./overlap/thread.ts";
+import { MAX_THREAD_LENGTH, MAX_THREAD_PATHS, type ThreadPack } from "./overlap/thread.ts";
 import type { TaskBuild } from "../build-task.ts";
 import { type AskedThread, type KnownThread, noThread, requireOpen } from "./asked-thread.ts";
 import { threadRedactor } from "./thread-redactor.ts";
@@ -57,7 +57,7 @@ function threadPack(
   const changed = new Set([...change.changes.map(({ path }) => path), ...changedPathsOf(state?.tree)]);
   return {
     time,
-    branch: state?.tree?.branch?.slice(0, LONGEST_THREAD.path),
+    branch: state?.tree?.branch?.slice(0, MAX_THREAD_LENGTH.path),
     commit: origin.commit,
     snapshot: head.snapshot,
     config: head.config,
@@ -67,12 +67,12 @@ function threadPack(
     shown: files
       .filter(({ path }) => isShort(path))
       .toSorted((a, b) => b.score - a.score)
-      .slice(0, MOST_THREAD_PATHS)
+      .slice(0, MAX_THREAD_PATHS)
       .map(({ path, tokens }) => ({ path, tokens })),
-    changed: [...changed].filter(isShort).toSorted().slice(0, MOST_THREAD_PATHS),
+    changed: [...changed].filter(isShort).toSorted().slice(0, MAX_THREAD_PATHS),
   };
 }
 
 function isShort(path: string): boolean {
-  return path.length <= LONGEST_THREAD.path;
+  return path.length <= MAX_THREAD_LENGTH.path;
 }

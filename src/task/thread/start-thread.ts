@@ -6,14 +6,14 @@ import type { ThreadAsker } from "./overlap/which-thread.ts";
 import { type AuthoredText, CarryonError, shortenEnd } from "../../base/index.ts";
 import type { Threads } from "./overlap/threads.ts";
 import type { WorkStates } from "./work-states.ts";
-import { LONGEST_THREAD, type Thread, type ThreadStart } from "./overlap/thread.ts";
+import { MAX_THREAD_LENGTH, type Thread, type ThreadStart } from "./overlap/thread.ts";
 import type { ThreadOverlap } from "./overlap/work-state.ts";
 import { type AskedThread, type KnownThread, requireOpen } from "./asked-thread.ts";
 import { allThreads, workTree } from "./execution-state.ts";
 import { threadRedactor } from "./thread-redactor.ts";
 
 /** Names that are tried for a thread. */
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 
 /** Where threads are, and how the tree is. */
 export interface StartPorts {
@@ -50,12 +50,12 @@ export function startThread(
 ): StartedThread {
   const { asker, session, thread } = asked;
   const redactor = threadRedactor();
-  const task = shortenEnd(publishText(words.text.trim(), redactor), LONGEST_THREAD.task);
+  const task = shortenEnd(publishText(words.text.trim(), redactor), MAX_THREAD_LENGTH.task);
   const isBusy = asker.kind === "session" && thread?.state === "open" && thread.start?.task !== task;
   if (isBusy) throw busy(requireOpen(thread));
   const names = namesFor(asker, task);
   const tree = workTree(states, redactor);
-  const branch = tree?.branch?.slice(0, LONGEST_THREAD.path);
+  const branch = tree?.branch?.slice(0, MAX_THREAD_LENGTH.path);
   const started = firstFree(threads, names, {
     task,
     ...(words.by === "outside" && { by: words.by }),
@@ -93,7 +93,7 @@ function firstFree(
     last = threads.read(id);
     const goesOn = last?.state === "open" && last.start?.task === beginning.task;
     if (last !== undefined && goesOn) return { thread: requireOpen(last), isNew: false };
-    if (++tried === MOST_NAMES) break;
+    if (++tried === MAX_NAMES) break;
   }
   throw last === undefined ? taken() : busy(requireOpen(last));
 }

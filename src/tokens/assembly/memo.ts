@@ -9,7 +9,7 @@ import { mergeLong } from "./merge-long";
 import { mergeShort, SHORT } from "./merge-short";
 
 /** Longer pieces are not cached, in bytes. */
-const LONGEST: u32 = 255;
+const MAX_PIECE_BYTES: u32 = 255;
 const ENTRY_BITS: usize = 4;
 const FIRST_BITS: usize = 15;
 const HASH: u64 = 0x9e3779b97f4a7c15;
@@ -28,7 +28,7 @@ let keptCapacity: usize = 0;
 /** Creates an empty memo of at most 2^`limit` entries, which is cleared when full. */
 export function prepareMemo(limit: u32): void {
   mostBits = limit;
-  keptCapacity = ((<usize>16) << limit) + LONGEST;
+  keptCapacity = ((<usize>16) << limit) + MAX_PIECE_BYTES;
   kept = allocate(keptCapacity);
   resize(min<usize>(FIRST_BITS, limit));
 }
@@ -51,7 +51,7 @@ export function countPiece(at: usize, length: u32): u32 {
 }
 
 function countLongPiece(at: usize, length: u32): u32 {
-  if (length > LONGEST) return mergeLong(at, length);
+  if (length > MAX_PIECE_BYTES) return mergeLong(at, length);
   const key = hashOf(at, length);
   let slot = slotOf(key);
   while (true) {
@@ -89,7 +89,7 @@ function sameBytes(one: usize, other: usize, length: usize): bool {
 
 function add(at: usize, length: u32, key: u64): u32 {
   const count = length <= SHORT ? mergeShort(at, length) : mergeLong(at, length);
-  if (used == usable || keptBytes + LONGEST > keptCapacity) grow();
+  if (used == usable || keptBytes + MAX_PIECE_BYTES > keptCapacity) grow();
   const entry = freeEntry(key);
   store<u64>(entry, key);
   store<u32>(entry, (count << 8) | length, 8);

@@ -12,7 +12,7 @@ export interface WrittenForm {
 /** Share of a secret's characters that may be the same in all of its kind, such as a prefix or an address. */
 const WELL_KNOWN = 0.4;
 /** Characters in a row that may be left. */
-const LONGEST_PIECE = 9;
+const MAX_PIECE_LENGTH = 9;
 
 const plain = (name: string, path: string, write: (secret: string) => string): WrittenForm => ({ name, path, write });
 
@@ -41,7 +41,7 @@ function wholeGroups(secret: string): string {
 export function isLeft(form: Pick<WrittenForm, "encoded">, secret: string, text: string): boolean {
   const written = form.encoded?.(secret) ?? secret;
   const from = Math.floor(written.length * WELL_KNOWN);
-  const size = Math.min(LONGEST_PIECE, written.length - from);
+  const size = Math.min(MAX_PIECE_LENGTH, written.length - from);
   for (let at = from; at + size <= written.length; at++) if (text.includes(written.slice(at, at + size))) return true;
   return false;
 }

@@ -4,7 +4,7 @@ import { get_encoding, type Tiktoken } from "tiktoken";
 import type { Encoding } from "../../../src/tokens/encoding.ts";
 
 /** The bytes of the longest piece that is left to tiktoken, whose time grows with the square of it. */
-const LONGEST_PIECE = 8192;
+const MAX_PIECE_LENGTH = 8192;
 
 interface Reference {
   readonly pattern: RegExp;
@@ -20,8 +20,8 @@ export function createOracle(encoding: Encoding): (text: string) => number {
 
 /** Asks the pattern only if the text is long enough. */
 function hasLongPiece(text: string, encoding: Encoding): boolean {
-  if (Buffer.byteLength(text) <= LONGEST_PIECE) return false;
-  return piecesOf(text, referenceOf(encoding).pattern).some((piece) => piece.length > LONGEST_PIECE);
+  if (Buffer.byteLength(text) <= MAX_PIECE_LENGTH) return false;
+  return piecesOf(text, referenceOf(encoding).pattern).some((piece) => piece.length > MAX_PIECE_LENGTH);
 }
 
 /** Gives a function that counts by the textbook alone; its pieces are those of V8, whose Unicode is newer. */

@@ -119,7 +119,7 @@ function marksIn({ index }: LongText, first: number, last: number): readonly Mar
 }
 
 /** Longer texts are colored chunk by chunk. */
-const LONGEST_LINES = 8000;
+const MAX_LINES = 8000;
 
 /** The lines from the beginning of the first frame that a chunk shows to the end of its last, if they are few. */
 function passagesAround(
@@ -129,7 +129,7 @@ function passagesAround(
 ): readonly [number, number] {
   const from = frames.lines[lastAtMost(frames.lines, first)] ?? first;
   const to = (frames.lines[lastAtMost(frames.lines, last) + 1] ?? total + 1) - 1;
-  return [first - from > LONGEST_LINES ? first : from, to - last > LONGEST_LINES ? last : to];
+  return [first - from > MAX_LINES ? first : from, to - last > MAX_LINES ? last : to];
 }
 
 /**
@@ -143,7 +143,7 @@ function passageOf(text: LongText, line: number, isHeading: boolean): Passage | 
   if (opening === undefined || path === undefined) return undefined;
   const language = languageOf(path);
   const end = (lines[frame + 1] ?? text.total + 1) - 1;
-  const known = end - opening > LONGEST_LINES ? undefined : text.loaded(opening + 1, end);
+  const known = end - opening > MAX_LINES ? undefined : text.loaded(opening + 1, end);
   const whole = (): string | undefined => known && `\n${known.join("\n")}`;
   if (known === undefined || isHeading) return { language, key: opening, text: whole, from: 0 };
   const from = known.slice(0, line - opening - 1).reduce((sum, { length }) => sum + length + 1, 1);

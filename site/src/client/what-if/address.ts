@@ -8,7 +8,7 @@ import { MAX_TOKENS, parseTokens } from "../../../../src/pack/config/token-count
 const KEYS = ["hide", "omit", "target", "max", "set"] as const;
 
 /** Most lines and globs that are read from an address. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 /** Reads what an address tries; what it cannot mean is left out. */
 export function readChange(search: string): RuleChange {
@@ -16,13 +16,13 @@ export function readChange(search: string): RuleChange {
   const omit = query.get("omit");
   const [target, max] = [limitOf(query.get("target")), limitOf(query.get("max"))];
   return {
-    hide: [...new Set(query.getAll("hide"))].filter(isHidingLine).slice(0, MOST),
+    hide: [...new Set(query.getAll("hide"))].filter(isHidingLine).slice(0, MAX_ENTRIES),
     ...(omit !== null && { omit: OMIT_CLASSES.filter((name) => omit.split(",").includes(name)) }),
     ...(target !== undefined && { target }),
     ...(max !== undefined && { max }),
     tiers: query
       .getAll("set")
-      .slice(0, MOST)
+      .slice(0, MAX_ENTRIES)
       .flatMap((text) => {
         const tier = TIERS.find((name) => text.startsWith(`${name}:`));
         const glob = text.slice((tier?.length ?? 0) + 1);

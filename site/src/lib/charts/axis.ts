@@ -43,13 +43,13 @@ export interface Range {
 }
 
 /** A scale shows at least this fraction of its highest value, so that a small change looks small. */
-const LEAST_RANGE = 0.1;
+const MIN_RANGE = 0.1;
 
 /** Returns the range of values, widened to both sides to a tenth of the highest one; never below zero. */
 export function honestRange(values: readonly number[]): Range {
   const low = values.reduce((least, value) => Math.min(least, value), values[0] ?? 0);
   const high = values.reduce((most, value) => Math.max(most, value), values[0] ?? 0);
-  const missing = Math.max(0, high * LEAST_RANGE - (high - low));
+  const missing = Math.max(0, high * MIN_RANGE - (high - low));
   const from = Math.max(0, low - missing / 2);
   return { low: from, high: high + missing - (low - from) };
 }

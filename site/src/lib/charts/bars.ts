@@ -6,7 +6,7 @@ export interface Diverging {
 }
 
 /** Minimum width, so that every bar is visible. */
-const LEAST = 1;
+const MIN_WIDTH = 1;
 
 /** Returns bars for differences; negative ones extend to the left. The longest bar on each side reaches the end. */
 export function diverging(changes: readonly number[]): Diverging {
@@ -17,8 +17,8 @@ export function diverging(changes: readonly number[]): Diverging {
   const zero = hundredth((Math.abs(least) / span) * 100);
   const bars = changes.map((change) => {
     if (change === 0) return { from: zero, width: 0 };
-    const width = Math.max(hundredth((Math.abs(change) / span) * 100), LEAST);
-    return { from: change < 0 ? Math.max(0, hundredth(zero - width)) : Math.min(zero, 100 - LEAST), width };
+    const width = Math.max(hundredth((Math.abs(change) / span) * 100), MIN_WIDTH);
+    return { from: change < 0 ? Math.max(0, hundredth(zero - width)) : Math.min(zero, 100 - MIN_WIDTH), width };
   });
   return { zero, bars };
 }

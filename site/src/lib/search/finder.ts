@@ -29,7 +29,7 @@ export interface Hits {
 export type Find = (typed: string) => Generator<undefined, Hits>;
 
 /** Results that are returned. */
-const MOST = 20;
+const MAX_RESULTS = 20;
 /** Items that are looked at in one step. */
 const STEP = 4096;
 
@@ -60,7 +60,7 @@ export function finderOf(data: SearchData): Find {
     const { best, total } = yield* ranked(items, words, typed.trim());
     if (total > 0) return { hits: best.map(([item]) => items.hitOf(item)), total };
     const found = yield* (forgiving ??= forgivingSearch(items.names))(typed.trim());
-    return { hits: found.slice(0, MOST).map(items.hitOf), total: found.length };
+    return { hits: found.slice(0, MAX_RESULTS).map(items.hitOf), total: found.length };
   };
 }
 
@@ -126,7 +126,7 @@ function* ranked(items: Items, words: readonly string[], typed: string): Generat
       // A symbol is not found by the path of its file alone.
       if (quality === NONE || (quality === FOLDERS && item < items.firstPath)) continue;
       ranking.total++;
-      const last = ranking.best[MOST - 1]?.[1] ?? Number.POSITIVE_INFINITY;
+      const last = ranking.best[MAX_RESULTS - 1]?.[1] ?? Number.POSITIVE_INFINITY;
       if (leastCost(quality) < last) {
         const more = column().lengthOf(i) - (words[0] ?? "").length;
         place(ranking.best, item, scored(items, { item, quality, more, typed }));
@@ -200,7 +200,7 @@ function scored(
 /** Puts an item in its place among the best, if it has one. */
 function place(best: Ranking["best"], item: number, cost: number): void {
   const at = best.findIndex(([, other]) => other > cost);
-  if (at === -1 && best.length >= MOST) return;
+  if (at === -1 && best.length >= MAX_RESULTS) return;
   best.splice(at === -1 ? best.length : at, 0, [item, cost]);
-  if (best.length > MOST) best.pop();
+  if (best.length > MAX_RESULTS) best.pop();
 }

@@ -7,7 +7,7 @@ import { readRegularFile } from "../../../source/io/index.ts";
 
 const NAME = "agents.json";
 const SCHEMA = "carryon.agents/1";
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const STATES: ReadonlySet<unknown> = new Set<AgentReadiness["state"]>(["missing", "installed", "stale", "edited"]);
 
 /**
@@ -57,7 +57,7 @@ interface AgentNote {
 /** Validates by hand: a schema of zod takes longer to load than the whole answer may take. */
 function noteIn(path: string): AgentNote | undefined {
   try {
-    const content = readRegularFile(path, MOST_BYTES);
+    const content = readRegularFile(path, MAX_BYTES);
     const parsed: unknown = JSON.parse(content.kind === "bytes" ? content.bytes.toString("utf8") : "null");
     if (!isRecord(parsed) || parsed["schema"] !== SCHEMA) return undefined;
     const { key, files, agents } = parsed;

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { makeFolders } from "../../../base/io/index.ts";
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { PackNotes } from "../../state/status.ts";
-import { MOST_NOTES, type PackNote } from "../../state/pack-note.ts";
+import { MAX_NOTES, type PackNote } from "../../state/pack-note.ts";
 import { readRegularFile } from "../../../source/io/index.ts";
 
 /** The name of the file in the folder of a tree's caches; it is no cache, so that clearing those leaves it. */
 const NAME = "packs.json";
 const SCHEMA = "carryon.packs/1";
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** Largest task pack that is read to see whether it is as it was. */
-const MOST_PACK_BYTES = 64 * 1024 * 1024;
+const MAX_PACK_BYTES = 64 * 1024 * 1024;
 /** Bytes of a manifest that hold its root and its first documents. */
 const HEAD = 64 * 1024;
 
@@ -24,7 +24,7 @@ export function openPackNotes(folder: string | undefined): PackNotes {
     seal: sealOf,
     async add(note) {
       const others = read().filter((one) => !isSameSlot(one, note));
-      await write(folder, [...others, note].slice(-MOST_NOTES));
+      await write(folder, [...others, note].slice(-MAX_NOTES));
     },
     async forget(command) {
       const notes = read();
@@ -57,9 +57,9 @@ function isSameSlot(a: PackNote, b: PackNote): boolean {
 /** Validates by hand: a schema of zod takes longer to load than the whole answer may take. */
 function notesIn(path: string): readonly PackNote[] {
   try {
-    const parsed: unknown = JSON.parse(bytesAt(path, MOST_BYTES)?.toString("utf8") ?? "null");
+    const parsed: unknown = JSON.parse(bytesAt(path, MAX_BYTES)?.toString("utf8") ?? "null");
     if (!isRecord(parsed) || parsed["schema"] !== SCHEMA || !Array.isArray(parsed["packs"])) return [];
-    return parsed["packs"].filter((note) => isNote(note) && hasBooleans(note)).slice(-MOST_NOTES);
+    return parsed["packs"].filter((note) => isNote(note) && hasBooleans(note)).slice(-MAX_NOTES);
   } catch {
     return [];
   }
@@ -128,7 +128,7 @@ function sealOf(place: string): string | undefined {
   try {
     const stats = lstatSync(place, { throwIfNoEntry: false });
     if (stats?.isDirectory() === true) return directorySeal(place);
-    const bytes = stats?.isFile() === true ? bytesAt(place, MOST_PACK_BYTES) : undefined;
+    const bytes = stats?.isFile() === true ? bytesAt(place, MAX_PACK_BYTES) : undefined;
     return bytes === undefined ? undefined : createHash("sha256").update(bytes).digest("hex");
   } catch {
     return undefined;

@@ -45,10 +45,10 @@ export function makeFolders(path: string, mode?: number): string | undefined {
     } catch (error) {
       if (isFolder(path)) return first;
       // Another run may remove what this one creates.
-      if (systemCode(error) !== "ENOENT" || dirname(path) === path || tries === MOST_TRIES) throw error;
+      if (systemCode(error) !== "ENOENT" || dirname(path) === path || tries === MAX_TRIES) throw error;
       first ??= makeFolders(dirname(path), mode);
     }
   }
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;

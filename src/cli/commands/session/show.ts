@@ -21,7 +21,7 @@ export interface ShowSessionOptions {
 }
 
 /** Rows of tools and of files that are printed. */
-const MOST = 12;
+const MAX_ROWS = 12;
 
 /** `carryon session show`: says what a session consists of. @throws CarryonError */
 export function runShowSession(name: string | undefined, options: ShowSessionOptions, host: CliHost): ExitCode {
@@ -58,7 +58,7 @@ function stateText(active: StoredActive | undefined, snapshots: readonly Session
   const { compactions, tokens, settings, state } = active;
   const size = `${formatCount(tokens)} tokens of ${formatCount(settings.limit)}`;
   const points = snapshots
-    .slice(-MOST)
+    .slice(-MAX_ROWS)
     .map(({ number, time, reason }) => `  ${String(number).padStart(4)}  ${new Date(time).toISOString()}  ${reason}`);
   return `${["", `Compacted ${pluralize(compactions, "time")}: ${size} in ${pluralize(state.cuts.length, "part")}`, "Restore points", ...points].join("\n")}\n`;
 }
@@ -75,7 +75,7 @@ function tokenLines({ tokens, chains, encoding }: SessionOverview): readonly str
 function toolLines({ tools }: SessionOverview): readonly string[] {
   if (tools.length === 0) return [];
   const rows = tools
-    .slice(0, MOST)
+    .slice(0, MAX_ROWS)
     .map(({ tool, calls, failed, tokens }) =>
       row(tool, calls, `${pluralize(tokens, "token")}${failed === 0 ? "" : `, ${formatCount(failed)} failed`}`),
     );
@@ -84,7 +84,7 @@ function toolLines({ tools }: SessionOverview): readonly string[] {
 
 function fileLines({ files }: SessionOverview): readonly string[] {
   if (files.length === 0) return [];
-  const rows = files.slice(0, MOST).map(({ path, changed }) => `  ${changed ? "changed" : "named  "}  ${path}`);
+  const rows = files.slice(0, MAX_ROWS).map(({ path, changed }) => `  ${changed ? "changed" : "named  "}  ${path}`);
   return ["", "Files that calls name", ...rows, ...more(files.length)];
 }
 
@@ -93,5 +93,5 @@ function row(name: string, count: number, note?: string): string {
 }
 
 function more(length: number): readonly string[] {
-  return length > MOST ? [`  … and ${formatCount(length - MOST)} more; --json has all`] : [];
+  return length > MAX_ROWS ? [`  … and ${formatCount(length - MAX_ROWS)} more; --json has all`] : [];
 }

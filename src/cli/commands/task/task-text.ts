@@ -16,7 +16,7 @@ export interface TaskTextOptions {
 }
 
 /** Bytes of a text that are read; what a task is about is in the first 65,536 characters, which have at most so many. */
-const MOST = 4 * 65_536;
+const MAX_TEXT_BYTES = 4 * 65_536;
 
 /**
  * Returns the text of a task from the arguments, a file, standard input or an issue; `undefined` if nothing is given.
@@ -61,7 +61,9 @@ async function readIssue(issue: IssueName, { env, err }: CliHost, root: string):
 function textOf(bytes: Uint8Array, from: string): string {
   const [first, second] = bytes;
   const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "";
-  const text = new TextDecoder(encoding === "" ? "utf-8" : encoding).decode(bytes.subarray(0, MOST), { stream: true });
+  const text = new TextDecoder(encoding === "" ? "utf-8" : encoding).decode(bytes.subarray(0, MAX_TEXT_BYTES), {
+    stream: true,
+  });
   if (!text.includes("\0")) return text;
   throw new CarryonError("usage", `the task in ${from} is not text`, { hint: "Give a task in words." });
 }

@@ -11,7 +11,7 @@ import { type PackedBefore, runTask } from "./task.ts";
 import { readTaskText } from "./task-text.ts";
 
 /** After so many milliseconds without an event the tree is asked anyway: some file systems report none. */
-const LONGEST_WAIT = 2000;
+const MAX_WAIT = 2000;
 
 /**
  * `carryon task --watch`: packs the task again after each burst of changes, until the process is interrupted. The text of
@@ -57,7 +57,7 @@ async function eachChange(watch: TreeWatch, until: AbortSignal, run: () => Promi
         let timer: NodeJS.Timeout | undefined;
         await new Promise<void>((done) => {
           wake = done;
-          timer = setTimeout(done, LONGEST_WAIT);
+          timer = setTimeout(done, MAX_WAIT);
         });
         clearTimeout(timer);
       }

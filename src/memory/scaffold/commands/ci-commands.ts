@@ -10,7 +10,7 @@ const RUNNER_ONLY =
 const OTHER_WORKFLOWS =
   /(?:release|publish|deploy|label|stale|issue|sponsor|translat|notify|lock|triage|comment|bot|topic|welcome|preview|ecosystem|canary|nightly|bump|backport)/iu;
 /** Lines of one file that are read. */
-const MOST_LINES = 5000;
+const MAX_LINES = 5000;
 
 /** Returns the commands of GitHub workflows that people also run, without those that are known. */
 export function ciCommands(workflows: readonly CommandFile[], known: ReadonlySet<string>): readonly ProjectCommand[] {
@@ -36,7 +36,7 @@ function withoutRun(run: string): string {
 function runLines(text: string): readonly string[] {
   const found: string[] = [];
   let block = -1;
-  for (const line of text.split("\n", MOST_LINES)) {
+  for (const line of text.split("\n", MAX_LINES)) {
     const indent = line.search(/\S/u);
     if (indent === -1) continue;
     if (block >= 0 && indent > block) {

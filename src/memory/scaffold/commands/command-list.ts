@@ -19,7 +19,7 @@ export interface CommandFile {
 }
 
 /** Longest name of a script, in UTF-16 units. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 /** Scripts that package managers call themselves. */
 const HOOKS =
   /^(?:pre|post)?(?:install|publish|publishOnly|pack|prepare|version|uninstall)$|^(?:prepare|prepublishOnly|dependencies)$|^(?:pre|post)(?:build|test|lint|dev|start|check|format)$/u;
@@ -59,7 +59,7 @@ function command(run: string, does: string, { path }: CommandFile): ProjectComma
 function entriesAt(data: unknown, ...keys: readonly string[]): readonly (readonly [string, unknown])[] {
   let value: unknown = data;
   for (const key of keys) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return isRecord(value) ? Object.entries(value).filter(([name]) => name.length <= LONGEST_NAME) : [];
+  return isRecord(value) ? Object.entries(value).filter(([name]) => name.length <= MAX_NAME_LENGTH) : [];
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 /** Commands of a script that are quoted instead of a comment. */
-const MOST_COMMANDS = 4;
+const MAX_COMMANDS = 4;
 
 /** Comments that are not about what a script does. */
 const NOTICE = /copyright|licen[cs]e|shellcheck|usage\s*:|https?:|^#+ ?(?:todo|fixme|note)\b/iu;
@@ -36,6 +36,6 @@ function commentOf(lines: readonly string[]): string | undefined {
 
 function commandsOf(lines: readonly string[]): string {
   const running = lines.filter((line) => !line.startsWith("#") && !PREPARING.test(line));
-  if (running.length > MOST_COMMANDS || lines.some((line) => BRANCHING.test(line))) return "";
+  if (running.length > MAX_COMMANDS || lines.some((line) => BRANCHING.test(line))) return "";
   return running.map((line) => line.replaceAll(HANDED_ON, "")).join(" && ");
 }

@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
 
 /** Longest text that is parsed, in UTF-16 units; real manifests have a few thousand. */
-const LONGEST = 250_000;
+const MAX_TEXT_LENGTH = 250_000;
 /** Deeper than any manifest nests lists and inline tables. */
 const DEEPEST = 100;
 
@@ -10,7 +10,7 @@ const DEEPEST = 100;
  * nests values more than a hundred deep; never throws.
  */
 export function readToml(text: string): unknown {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
   try {
     return parse(text, { maxDepth: DEEPEST, integersAsBigInt: "asNeeded" });
   } catch {

@@ -24,7 +24,7 @@ const AFTER_PARAMETERS = new RegExp(
 );
 const TYPE_NAME = /\b(?:class|struct)[ \t]+(?:[A-Z_\d]{1,60}(?:\([^()\n]{0,200}\))?[ \t]+)?([A-Za-z_]\w{0,80})/gu;
 /** Longer lines are not searched, in UTF-16 units. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
 /**
  * Returns a C++ text without the macros that only qualify declarations (`API void f()`, `class EXPORT A {`,
@@ -37,7 +37,7 @@ export function withoutMacroWords(text: string): string {
   const lines = text.split("\n");
   let above = "";
   const cleared = lines.map((line, number) => {
-    const isLong = line.length > LONGEST_LINE;
+    const isLong = line.length > MAX_LINE_LENGTH;
     const isAlone = !isLong && ALONE.test(line) && !IS_OPEN.test(above) && !CONTINUATION.test(nextOf(lines, number));
     if (isAlone) return "\f";
     if (line.trim() !== "") above = line.slice(-80);

@@ -7,9 +7,9 @@ const LEAD = 40;
 /** An object, or calls whose first argument is one: `defineConfig({`, `declare((api) => ({`. */
 const OBJECT = /^(?:[\w$.]+\((?:(?:\([\w$, {}]*\)|[\w$]+) => \()?)?\{/u;
 /** Largest value that is read, in UTF-16 units. */
-const LARGEST = 50_000;
+const MAX_VALUE_LENGTH = 50_000;
 /** Most entries that are named, and how long they may be together. */
-const MOST = { entries: 16, length: 160 };
+const MAX = { entries: 16, length: 160 };
 /** An entry of an object up to its value, its parameters or its end. */
 const ENTRY =
   /^\s*(?<head>(?:(?:async|get|set|static)\s+(?=[\w$"'*]))?\*?\s*(?:[\w$]+|"[^"\n]*"|'[^'\n]*'))\s*(?<mark>[:(,}])/u;
@@ -22,7 +22,7 @@ export function exportedValue(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
 ): string | undefined {
-  if (end - start > LARGEST || !EXPORTS.test(text.slice(Math.max(0, start - LEAD), start))) return undefined;
+  if (end - start > MAX_VALUE_LENGTH || !EXPORTS.test(text.slice(Math.max(0, start - LEAD), start))) return undefined;
   const value = text.slice(start, end);
   const head = OBJECT.exec(value)?.[0];
   if (head === undefined) return undefined;
@@ -52,7 +52,7 @@ function entryStarts(code: string, open: number): readonly number[] | undefined 
 
 /** Returns an entry without its value, `…` if it has no name, and nothing after a last comma. */
 function entryOf(value: string, at: number): string {
-  const text = value.slice(at, at + 2 * MOST.length);
+  const text = value.slice(at, at + 2 * MAX.length);
   if (/^\s*\}/u.test(text)) return "";
   const { head, mark } = ENTRY.exec(text)?.groups ?? {};
   if (head === undefined) return "…";
@@ -65,7 +65,7 @@ function shownEntries(entries: readonly string[]): string {
   let length = 0;
   for (const entry of entries) {
     length += entry.length + 2;
-    const isOver = length > MOST.length || shown.length >= MOST.entries;
+    const isOver = length > MAX.length || shown.length >= MAX.entries;
     if (entry !== "…" || shown.at(-1) !== "…") shown.push(isOver ? "…" : entry);
     if (isOver) break;
   }

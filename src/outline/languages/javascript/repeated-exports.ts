@@ -7,7 +7,7 @@ const LIST = /^(?:export (?:type )?|module\.exports = )\{/u;
 const LIST_END = /\};?$/u;
 const ITEM = /^(?:type )?([\w$]+)$/u;
 /** Longest list that is looked at, in lines. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** Returns a view of a script without exports that only name what it declares. */
 export function withoutRepeatedExports(view: string): string {
@@ -25,7 +25,7 @@ export function withoutRepeatedExports(view: string): string {
 }
 
 function endOfList(lines: readonly string[], start: number): number {
-  const last = Math.min(lines.length, start + MOST_LINES);
+  const last = Math.min(lines.length, start + MAX_LINES);
   for (let i = start; i < last; i++) if (LIST_END.test(lines[i]!)) return i;
   return start;
 }

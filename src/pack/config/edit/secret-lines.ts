@@ -14,7 +14,7 @@ export interface HiddenTexts {
 }
 
 /** Shorter names are no secrets of any known format. */
-const SHORTEST = 16;
+const MIN_NAME_LENGTH = 16;
 
 /** Searches a config that has problems; messages about lines with secrets repeat nothing of them. */
 export function hiddenTexts(source: string, secretLines: SecretLines): HiddenTexts {
@@ -52,5 +52,5 @@ export function namesWithSecrets(
 }
 
 function isSecret(text: string, secretLines: SecretLines): boolean {
-  return text.length >= SHORTEST && secretLines(text).size > 0;
+  return text.length >= MIN_NAME_LENGTH && secretLines(text).size > 0;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_PREVIEW, REPLY_TOKENS } from "../agent-limits.ts";
+import { MAX_PREVIEW_LENGTH, REPLY_TOKENS } from "../agent-limits.ts";
 import { tokens, tokensOf } from "./token-schema.ts";
 
 /** Limits of `carryon mcp`. Tokens are a number or a text such as `24k`. */
@@ -37,7 +37,7 @@ export const agentsSchema: z.ZodType<RawAgents> = z
     "preview-characters": z
       .int()
       .min(0)
-      .max(LONGEST_PREVIEW)
+      .max(MAX_PREVIEW_LENGTH)
       .meta({ description: "How much of the beginning of an offloaded result stays in the reply.", examples: [800] })
       .optional(),
   })

@@ -25,7 +25,7 @@ export const FROM_ENVIRONMENT: RegExp = /^env:([A-Za-z_][A-Za-z0-9_]{0,127})$/u;
 
 /** Milliseconds that a source gets if it names no time. */
 export const DEFAULT_TIMEOUT = 10_000;
-const LONGEST_TIMEOUT = 3_600_000;
+const MAX_TIMEOUT = 3_600_000;
 const TIMEOUT = /^([1-9]\d{0,6})(ms|s|m)$/u;
 const SCALES: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
 
@@ -38,7 +38,7 @@ export function timeoutOf(text: string): number | undefined {
   const scale = SCALES[unit];
   if (scale === undefined) return undefined;
   const time = Number(count) * scale;
-  return time <= LONGEST_TIMEOUT ? time : undefined;
+  return time <= MAX_TIMEOUT ? time : undefined;
 }
 
 const columnName = z.string().min(1).max(128);

@@ -22,7 +22,7 @@ export const SUMMARY_DEFAULTS = {
 } as const;
 
 /** Longer waits are ended by Node's own limits. */
-const LONGEST_TIMEOUT = 300_000;
+const MAX_TIMEOUT = 300_000;
 
 /** Names of variables that can hold a key for models: a config must not have any other secret of a machine sent. */
 const KEY_VARIABLE = /^(?:CARRYON_[A-Z0-9_]+|[A-Z0-9_]+_API_KEY)$/u;
@@ -66,7 +66,7 @@ export const summariesSchema: z.ZodType<RawSummaries> = z
       .optional(),
     timeout: z
       .string()
-      .refine((text) => (timeoutOf(text) ?? Infinity) <= LONGEST_TIMEOUT, "must be a time up to 5m, such as 30s or 2m")
+      .refine((text) => (timeoutOf(text) ?? Infinity) <= MAX_TIMEOUT, "must be a time up to 5m, such as 30s or 2m")
       .meta({ description: "Time for one answer. Left out: `60s`.", examples: ["60s"] })
       .optional(),
     context: z

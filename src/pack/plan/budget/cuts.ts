@@ -1,9 +1,9 @@
 import type { Cut } from "../../report/report-model.ts";
 import { type CutCandidate, type CutGroup, cutGroups, lineTokens } from "./cut-groups.ts";
 
-const MOST = 5;
+const MAX_CUTS = 5;
 /** A cut saves at least this part of what is missing. */
-const LEAST = 20;
+const MIN_CUT_DIVISOR = 20;
 /** Upper bound for what a new ignore file adds to a pack: its frame, its name and the title of the list it causes. */
 const IGNORE_FILE = 100;
 
@@ -17,8 +17,12 @@ export function cheapestCuts(files: readonly CutCandidate[], over: number): read
   const groups = cutGroups();
   let left = files;
   let missing = over + IGNORE_FILE;
-  while (missing > 0 && cuts.length < MOST) {
-    const best = bestOf(groups.of(left, Math.min(missing / LEAST, largest(left))), missing, cuts.length === 0);
+  while (missing > 0 && cuts.length < MAX_CUTS) {
+    const best = bestOf(
+      groups.of(left, Math.min(missing / MIN_CUT_DIVISOR, largest(left))),
+      missing,
+      cuts.length === 0,
+    );
     if (best === undefined) return cuts;
     const { pattern, files: count, tokens } = best;
     cuts.push({ pattern, files: count, tokens });
@@ -31,7 +35,7 @@ export function cheapestCuts(files: readonly CutCandidate[], over: number): read
 /** Returns the best group that saves enough to be worth a line, or at first the largest one. */
 function bestOf(groups: readonly CutGroup[], missing: number, isFirst: boolean): CutGroup | undefined {
   const useful = groups.filter((group) => net(group) > 0);
-  const worthwhile = useful.filter(({ tokens }) => tokens * LEAST >= missing);
+  const worthwhile = useful.filter(({ tokens }) => tokens * MIN_CUT_DIVISOR >= missing);
   if (worthwhile.length === 0 && isFirst) return useful.toSorted((a, b) => b.tokens - a.tokens)[0];
   return worthwhile.toSorted((a, b) => byRank(a, b, missing))[0];
 }

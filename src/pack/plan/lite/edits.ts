@@ -2,7 +2,7 @@
 export const HISTORY_COMMITS = 500;
 
 /** A commit that changes more files than this says nothing about one of them. */
-const MOST_FILES = 30;
+const MAX_FILES = 30;
 
 /** How many recent commits changed each path; paths that none of them changed are left out. */
 export type Edits = ReadonlyMap<string, number>;
@@ -11,7 +11,7 @@ export type Edits = ReadonlyMap<string, number>;
 export function editsOf(changes: readonly (readonly string[])[]): Edits {
   const edits = new Map<string, number>();
   for (const paths of changes) {
-    if (paths.length > MOST_FILES) continue;
+    if (paths.length > MAX_FILES) continue;
     for (const path of paths) edits.set(path, (edits.get(path) ?? 0) + 1);
   }
   return edits;

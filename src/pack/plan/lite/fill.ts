@@ -14,7 +14,7 @@ export interface FillCosts<T> {
 }
 
 /** Fewer tokens than it takes to make a line longer. */
-const SHORTEST = 2;
+const MIN_ADDED_TOKENS = 2;
 
 /**
  * Fills `room` with lines: first each line in the shortest detail, then the chosen lines in longer and longer ones.
@@ -53,7 +53,7 @@ function extend<T>(
 ): number {
   let left = room;
   for (const [file, before] of chosen) {
-    if (left < SHORTEST) break;
+    if (left < MIN_ADDED_TOKENS) break;
     const more = line(file, detail) - line(file, before);
     if (more <= 0 || more > left) continue;
     left -= more;

@@ -13,7 +13,7 @@ interface Prefix {
 const NEWLINE = 10;
 /** Stop counting within this many tokens of the limit, or after this many counts. */
 const CLOSE = 8;
-const MOST_COUNTS = 16;
+const MAX_COUNTS = 16;
 
 /**
  * Returns the first lines of a text as a slice of at most `max` tokens, within a few tokens of the most that fit;
@@ -22,7 +22,7 @@ const MOST_COUNTS = 16;
 export function firstLinesOf(text: Buffer, { max, tokens }: SliceLimits, counter: StretchCounter): Slice | undefined {
   let fits: Prefix = { end: 0, tokens: 0, lines: 0 };
   let over: Prefix = { end: text.length, tokens, lines: 0 };
-  for (let counts = 0; counts < MOST_COUNTS && max - fits.tokens > CLOSE; counts++) {
+  for (let counts = 0; counts < MAX_COUNTS && max - fits.tokens > CLOSE; counts++) {
     const perToken = (over.end - fits.end) / Math.max(over.tokens - fits.tokens, 1);
     const end = cutBetween(text, [fits.end, over.end], fits.end + Math.floor((max - fits.tokens) * perToken));
     if (end === undefined) break;

@@ -14,7 +14,7 @@ export interface FittedViews<F> {
 }
 
 /** Largest size of `FittedViews.next`. */
-const MOST_NEXT = 8;
+const MAX_NEXT = 8;
 /** Least number of missing costs to collect at once, so that a parser is not started for each. */
 const BATCH = 16;
 
@@ -31,7 +31,7 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
   for (const step of steps) {
     const { file, view, cost } = step;
     if (next.size > 0) {
-      if (next.add(file).size >= MOST_NEXT) break;
+      if (next.add(file).size >= MAX_NEXT) break;
       continue;
     }
     if (cost === undefined) missing.push(step);

@@ -21,7 +21,7 @@ export interface WorthInput {
 }
 
 /** Least tokens that count for an entry point: a short one says what a package exports, too. */
-const LEAST_ENTRY = 200;
+const MIN_ENTRY = 200;
 const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
 /** Returns a file's worth, a number that is comparable within one snapshot. */
@@ -32,7 +32,7 @@ export function worthOf({ path, tier, role, tokens, rank, reach, edits, copy }: 
   if (isWorthByName(path, role)) return place * TIER_WORTH[ownTier] * documentWorth(path, tokens);
   // A long test or table says no more of the project than a short one.
   const isCode = role !== "data" && role !== "schema" && !LESSER_ROLES.has(role);
-  const size = role === "entry" ? Math.max(tokens, LEAST_ENTRY) : tokens;
+  const size = role === "entry" ? Math.max(tokens, MIN_ENTRY) : tokens;
   const base = isCode ? CODE_TIER_WORTH[ownTier] * CODE_SIZE * root(size, 3) : TIER_WORTH[ownTier] * root(tokens, 2);
   // Whoever runs a program uses its entry points.
   const used = (role === "entry" ? Math.max(rank, 1) : rank) + REACH.weight * Math.min(reach, REACH.most);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** Longest slug; names match `[A-Z0-9][A-Z0-9_]{0,31}`. */
-const LONGEST = 32;
+const MAX_SLUG_LENGTH = 32;
 
 /**
  * Returns a name for a path: upper-case letters, digits and single underscores. A long path keeps its end and gets 4
@@ -13,8 +13,8 @@ export function slug(path: string): string {
     .replaceAll(/^_|_$/gu, "")
     .toUpperCase();
   if (name === "") return mark(path).toUpperCase();
-  if (name.length <= LONGEST) return name;
-  return `${ending(name, LONGEST - 5)}_${mark(path)}`;
+  if (name.length <= MAX_SLUG_LENGTH) return name;
+  return `${ending(name, MAX_SLUG_LENGTH - 5)}_${mark(path)}`;
 }
 
 /** Returns the last whole words of a name that fit, or the last characters of a single long word. */
@@ -30,7 +30,7 @@ export function distinctSlugs(keys: readonly string[]): readonly string[] {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const marked = (digits: number): string[] =>
     names.map((name, i) =>
-      counts.get(name) === 1 ? name : `${name.slice(0, LONGEST - 1 - digits)}_${mark(keys[i]!, digits)}`,
+      counts.get(name) === 1 ? name : `${name.slice(0, MAX_SLUG_LENGTH - 1 - digits)}_${mark(keys[i]!, digits)}`,
     );
   const short = marked(4);
   return new Set(short).size === keys.length ? short : marked(16);

@@ -17,7 +17,7 @@ export const MAP_DETAILS = ["few-names", "names", "many-names", "all-names"] as 
 /** One of `MAP_DETAILS`. */
 export type MapDetail = (typeof MAP_DETAILS)[number];
 
-const MOST_NAMES: Readonly<Record<MapDetail, number>> = {
+const MAX_NAMES: Readonly<Record<MapDetail, number>> = {
   "few-names": 3,
   names: 8,
   "many-names": 40,
@@ -80,7 +80,7 @@ export function mapLine({ path, tokens, sketch }: MapEntry, detail: MapDetail): 
   const isShort = detail === "few-names";
   const purpose = isShort ? oneLine(sketch.purpose, isProse ? SHORT.document : SHORT.code) : sketch.purpose;
   // Many titles tell more than the headings of one document.
-  const most = isShort && isProse ? Number(purpose === "") : MOST_NAMES[detail];
+  const most = isShort && isProse ? Number(purpose === "") : MAX_NAMES[detail];
   // The purpose may begin with one of them.
   const isSaid = (name: string): boolean => purpose.startsWith(name) && /^[: ]/u.test(purpose.slice(name.length));
   const names = namesOf(sketch.definitions)

@@ -15,14 +15,14 @@ export function codeSpan(text: string, most = 120): string {
 }
 
 /** GitHub's parser does not accept a run of more than 80 backticks as a delimiter. */
-const LONGEST_FENCE = 9;
+const MAX_FENCE_LENGTH = 9;
 
 /** Lone surrogates, and the character that ends a table cell. */
 const UNFIT = /^[\p{Cs}|]$/u;
 
 function shownParts(text: string): readonly string[] {
   const characters = Array.from(text);
-  const manyTicks = longestRun(text) >= LONGEST_FENCE;
+  const manyTicks = longestRun(text) >= MAX_FENCE_LENGTH;
   return characters.map((character, i) => {
     const isAtEnd = i === 0 || i === characters.length - 1;
     const hidden = isUnseen(character) || UNFIT.test(character);

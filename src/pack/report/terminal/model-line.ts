@@ -3,7 +3,7 @@ import type { Report, ReportPack } from "../report-model.ts";
 import { formatCount, logLine, pluralize } from "../../../base/index.ts";
 
 /** Scopes that are named. */
-const MOST = 2;
+const MAX_SCOPES = 2;
 
 /**
  * Returns the line that names what to give to a model: for each scope its LITE, else its FULL, else whatever was built.
@@ -12,8 +12,8 @@ const MOST = 2;
 export function modelLine(report: Pick<Report, "packs" | "documents">, out: string): string {
   const scopes = [...new Set(report.packs.map(({ scope }) => scope))];
   const chosen = scopes.flatMap((name) => bestPack(report.packs.filter(({ scope }) => scope === name)) ?? []);
-  const named = chosen.slice(0, MOST).map((pack) => placeOf(pack, report, out));
-  const more = chosen.length > MOST ? [`and ${formatCount(chosen.length - MOST)} more in report.json`] : [];
+  const named = chosen.slice(0, MAX_SCOPES).map((pack) => placeOf(pack, report, out));
+  const more = chosen.length > MAX_SCOPES ? [`and ${formatCount(chosen.length - MAX_SCOPES)} more in report.json`] : [];
   return chosen.length === 0 ? "" : `For a model  ${logLine([...named, ...more].join(" · "))}`;
 }
 

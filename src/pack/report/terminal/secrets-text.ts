@@ -7,7 +7,7 @@ import { columnWidth, joinFirst, joinWords, logLine, logText, pluralize, shorten
 import type { TerminalView } from "./report-text.ts";
 
 /** Most characters of a pattern or a line. */
-const MOST = 160;
+const MAX_TEXT_LENGTH = 160;
 /** Characters shown before a marker. */
 const LEAD = 60;
 /** Patterns or words that one line names at most. */
@@ -61,7 +61,9 @@ function aroundMarker(line: string): string {
   const text = line.trim();
   const marker = Math.max(0, text.indexOf("[REDACTED:"));
   const from = marker <= LEAD ? 0 : marker - LEAD;
-  return logLine(shortenEnd(`${from === 0 ? "" : "…"}${text.slice(from).replace(/^[\udc00-\udfff]/u, "")}`, MOST));
+  return logLine(
+    shortenEnd(`${from === 0 ? "" : "…"}${text.slice(from).replace(/^[\udc00-\udfff]/u, "")}`, MAX_TEXT_LENGTH),
+  );
 }
 
 function ruleLines({ pattern, anchors, keywords, entropy, path }: RuleSummary): readonly string[] {
@@ -69,12 +71,12 @@ function ruleLines({ pattern, anchors, keywords, entropy, path }: RuleSummary): 
   const conditions = [
     ...(keywords === undefined ? [] : [`the file has ${joinFirst(keywords, NAMED)}`]),
     ...(entropy === undefined ? [] : [`the secret has more than ${entropy} bits of entropy per character`]),
-    ...(path === undefined || pattern === undefined ? [] : [`the path matches ${shortenEnd(path, MOST)}`]),
+    ...(path === undefined || pattern === undefined ? [] : [`the path matches ${shortenEnd(path, MAX_TEXT_LENGTH)}`]),
   ];
   const text =
     pattern === undefined
-      ? `files whose path matches ${shortenEnd(path ?? "", MOST)}`
-      : `texts that match ${shortenEnd(pattern, MOST)}${begins}`;
+      ? `files whose path matches ${shortenEnd(path ?? "", MAX_TEXT_LENGTH)}`
+      : `texts that match ${shortenEnd(pattern, MAX_TEXT_LENGTH)}${begins}`;
   return [
     `looks for   ${text}`,
     `matched     ${conditions.length === 0 ? "that alone decides" : `that, and ${joinWords(conditions)}`}`,
@@ -97,7 +99,7 @@ function excuseLines(rule: RuleSummary | undefined, allow: AllowEntry | undefine
 }
 
 function short(patterns: readonly string[]): readonly string[] {
-  return patterns.map((pattern) => shortenEnd(pattern, MOST / 2));
+  return patterns.map((pattern) => shortenEnd(pattern, MAX_TEXT_LENGTH / 2));
 }
 
 /** What `carryon secrets --fix-allow` did. */

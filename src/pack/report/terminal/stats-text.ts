@@ -15,15 +15,15 @@ import { formatSkipCounts } from "../../words/skip.ts";
 import type { TerminalView } from "./report-text.ts";
 
 /** Folders of one folder that get a row of their own. */
-const MOST_FOLDERS = 12;
+const MAX_FOLDERS = 12;
 /** Width of the columns before a name, with the margin. */
 const COLUMNS = 31;
-const SHORTEST_NAME = 12;
+const MIN_NAME_LENGTH = 12;
 
 /** Formats where the tokens of a tree are: a row for each folder, whose rows below add up to it, then the largest files. */
 export function statsText(stats: Stats, { width, paint }: Pick<TerminalView, "width" | "paint">): string {
   const { tree, top } = stats;
-  const room = Math.max(width - COLUMNS, SHORTEST_NAME);
+  const room = Math.max(width - COLUMNS, MIN_NAME_LENGTH);
   const rowOf = (name: string, totals: StatsTotals): string =>
     row(shortenName(logLine(name), room), totals, tree.tokens);
   const fitted = (line: string): string => shortenEnd(line, COLUMNS + room - 2);
@@ -51,8 +51,8 @@ interface Row {
 
 /** Returns the rows of a folder: itself, its largest folders, the others in one row, and its own files in another. */
 function folderRows(folder: StatsFolder, indent: string, name: string): readonly Row[] {
-  const shown = folder.folders.slice(0, MOST_FOLDERS);
-  const others = folder.folders.slice(MOST_FOLDERS);
+  const shown = folder.folders.slice(0, MAX_FOLDERS);
+  const others = folder.folders.slice(MAX_FOLDERS);
   const inner = `${indent}  `;
   const skip = folder.path === "" ? 0 : folder.path.length + 1;
   return [
@@ -84,7 +84,7 @@ function row(name: string, { tokens, files }: StatsTotals, whole: number): strin
 
 function fileRow({ path, tokens, class: kind }: StatsFile, whole: number, room: number): string {
   const mark = kind === "ordinary" ? "" : `  (${kind})`;
-  const name = shortenName(logLine(path), Math.max(room + 8 - mark.length, SHORTEST_NAME));
+  const name = shortenName(logLine(path), Math.max(room + 8 - mark.length, MIN_NAME_LENGTH));
   return `${formatCount(tokens).padStart(11)}  ${formatPercent(tokens, whole).padStart(6)}  ${name}${mark}`;
 }
 

@@ -28,7 +28,7 @@ function skipSentence({ reason, size }: SkippedFile, maxFileBytes: number): stri
 }
 
 /** Findings of one file that get a line each. */
-const MOST_FINDINGS = 10;
+const MAX_FINDINGS = 10;
 
 function fileText(report: Report, file: ReportFile): string {
   const { path, scope, section, tier, class: kind, language, bytes, lines, tokens, receipts } = file;
@@ -44,7 +44,7 @@ function fileText(report: Report, file: ReportFile): string {
   const missing = unresolved === 0 ? "" : ` · ${pluralize(unresolved, "unresolved import")}`;
   const standing = `rank ${formatCount(rank ?? 0)} of ${formatCount(report.files.length)} · imported by ${pluralize(importedBy, "file")}${missing}`;
   const findings = report.findings.filter((finding) => finding.path === path);
-  const described = findings.slice(0, MOST_FINDINGS).map((finding) => `  ${describePlacedFinding(finding)}`);
+  const described = findings.slice(0, MAX_FINDINGS).map((finding) => `  ${describePlacedFinding(finding)}`);
   const more = findings.length - described.length;
   return [
     path,

@@ -2,7 +2,7 @@
 export type Utf16 = "utf-16le" | "utf-16be";
 
 /** UTF-16 without a byte order mark needs this many characters to be distinguished from numbers. */
-const SHORTEST_UNMARKED = 4;
+const MIN_UNMARKED_LENGTH = 4;
 
 /**
  * Characters that text never contains: control characters other than white space and layout, lone surrogates,
@@ -27,7 +27,7 @@ const SAMPLE = 65_536;
  * characters are of scripts in wide use.
  */
 export function guessUtf16(bytes: Buffer): Utf16 | undefined {
-  if (bytes.length % 2 === 1 || bytes.length < SHORTEST_UNMARKED * 2) return undefined;
+  if (bytes.length % 2 === 1 || bytes.length < MIN_UNMARKED_LENGTH * 2) return undefined;
   const sample = bytes.subarray(0, SAMPLE);
   const [little, big] = [tallyUnits(sample, 0), tallyUnits(sample, 1)];
   if (little.ascii === big.ascii) return undefined;

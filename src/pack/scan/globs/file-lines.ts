@@ -19,7 +19,7 @@ const NONE: readonly number[] = [];
 /** A character with a meaning in patterns, or white space, which can be trimmed. */
 const SPECIAL = /[\\*?[\s]/u;
 /** Texts whose results one instance of `ignore` may cache: it would keep them all. */
-const MOST_CACHED = 32;
+const MAX_CACHED = 32;
 
 /**
  * Returns a matcher for the lines of one file. Lines without wildcards are looked up; of the others, most only test a
@@ -90,7 +90,7 @@ function patternTest(patterns: readonly string[]): (text: string) => boolean {
   let tested = 0;
   return (text) => {
     // An instance made of another one shares its compiled rules, but not its cache.
-    if (tested++ === MOST_CACHED) [rules, tested] = [ignore(options).add(rules), 1];
+    if (tested++ === MAX_CACHED) [rules, tested] = [ignore(options).add(rules), 1];
     return rules.test(bytewise(text)).unignored;
   };
 }

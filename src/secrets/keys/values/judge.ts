@@ -5,11 +5,11 @@ import { surpriseOf } from "./surprise.ts";
 import type { Certainty } from "./value-text.ts";
 
 /** Fewest characters of a secret. */
-const SHORTEST: Readonly<Record<KeyKind, number>> = { password: 7, secret: 12 };
+const MIN_LENGTHS: Readonly<Record<KeyKind, number>> = { password: 7, secret: 12 };
 /** Fewest bits of a secret. */
-const LEAST_BITS: Readonly<Record<KeyKind, number>> = { password: 36, secret: 56 };
+const MIN_BITS: Readonly<Record<KeyKind, number>> = { password: 36, secret: 56 };
 /** Fewest bits for each character. */
-const LEAST_DENSITY: Readonly<Record<Certainty, number>> = { quoted: 4.8, pair: 4.8, last: 5, inline: 5 };
+const MIN_DENSITY: Readonly<Record<Certainty, number>> = { quoted: 4.8, pair: 4.8, last: 5, inline: 5 };
 
 /** Words of placeholders and examples; letters may be written as digits and signs. */
 const TELLING =
@@ -51,7 +51,7 @@ const SIGHT = 512;
 /** Whether a value after a key is random enough for a secret, rather than text, code or a placeholder. */
 export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boolean {
   const value = text.slice(0, SIGHT);
-  if (value.length < SHORTEST[kind] || isTelling(value) || isCode(value, certainty)) return false;
+  if (value.length < MIN_LENGTHS[kind] || isTelling(value) || isCode(value, certainty)) return false;
   if (isCounting(value) || isPlaceholderText(value)) return false;
   if (HEX.test(value))
     return (
@@ -60,7 +60,7 @@ export function isRandom(text: string, kind: KeyKind, certainty: Certainty): boo
       /\d.*\d/.test(value)
     );
   const bits = surpriseOf(withoutTellingWords(value));
-  return bits >= LEAST_BITS[kind] && bits / value.length >= LEAST_DENSITY[certainty];
+  return bits >= MIN_BITS[kind] && bits / value.length >= MIN_DENSITY[certainty];
 }
 
 /** Whether a value says that it is none: it has blanks, refers to another, or has no or only one kind of characters. */

@@ -14,7 +14,7 @@ export interface ValueText extends SecretValue {
 
 const OPENING = /\\{0,3}(["'`])/y;
 /** Longest value in quotes, in bytes. */
-const MOST_QUOTED = 65_536;
+const MAX_QUOTED = 65_536;
 /** What is read of a value without quotes. */
 const RUN = /[^\s]{1,512}/y;
 /** What may follow the last value of a line. */
@@ -47,7 +47,7 @@ function elementText(text: string, start: number): ValueText | undefined {
 
 /** Returns the text up to the same quote, which has as many backslashes; `undefined` if the string goes on there. */
 function quotedText(text: string, start: number, quote: string): ValueText | undefined {
-  const limit = Math.min(text.length, start + MOST_QUOTED);
+  const limit = Math.min(text.length, start + MAX_QUOTED);
   for (let i = start; i < limit; i++) {
     const code = text.charCodeAt(i);
     if (code === 10) return undefined;

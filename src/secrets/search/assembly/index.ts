@@ -167,7 +167,7 @@ export function scanFour(size: u32, first: i32, longest: u32): i32 {
 }
 
 /** The shortest run. */
-const LEAST: usize = 28;
+const MIN_RUN_LENGTH: usize = 28;
 
 /**
  * What each half of a byte may be in letters, digits, `+`, `/`, `_` and `-`. A bit stands for bytes with one upper half, or
@@ -188,19 +188,19 @@ function others(at: usize): i32 {
 export function findRuns(size: u32): void {
   end = text + size;
   let out = found;
-  for (let start = text; start + LEAST <= end;) {
+  for (let start = text; start + MIN_RUN_LENGTH <= end;) {
     // Reads backwards from where a run would have to reach, and so few bytes of a text without runs.
-    let gaps = others(start + LEAST - 16);
+    let gaps = others(start + MIN_RUN_LENGTH - 16);
     if (gaps != 0) {
-      start += LEAST - 16 + 32 - clz(gaps);
+      start += MIN_RUN_LENGTH - 16 + 32 - clz(gaps);
       continue;
     }
-    gaps = others(start) & ((1 << (LEAST - 16)) - 1);
+    gaps = others(start) & ((1 << (MIN_RUN_LENGTH - 16)) - 1);
     if (gaps != 0) {
       start += 32 - clz(gaps);
       continue;
     }
-    const stop = runEnd(start + LEAST);
+    const stop = runEnd(start + MIN_RUN_LENGTH);
     store<u32>(out, <u32>(start - text));
     store<u32>(out + 4, <u32>(stop - text));
     out += HIT;

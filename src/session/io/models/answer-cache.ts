@@ -15,11 +15,14 @@ import {
 /** Name of the file with answers of models, in the folder that Carryon keeps in a repository. */
 export const ANSWERS = "summaries.ndjson";
 /** Bytes of the file, at most; a larger one is not ours, and is replaced. */
-export const MOST_ANSWER_BYTES: number = 8 * 1024 * 1024;
+export const MAX_ANSWER_BYTES: number = 8 * 1024 * 1024;
 /** Bytes of a line that is read, at most. */
-const LONGEST = 64 * 1024;
+const MAX_LINE_BYTES = 64 * 1024;
 
-const recordSchema = z.strictObject({ digest: z.string().regex(/^[\da-f]{64}$/u), answer: z.string().max(LONGEST) });
+const recordSchema = z.strictObject({
+  digest: z.string().regex(/^[\da-f]{64}$/u),
+  answer: z.string().max(MAX_LINE_BYTES),
+});
 type AnswerRecord = z.infer<typeof recordSchema>;
 
 /**
@@ -52,7 +55,7 @@ function placeOf(root: string): string {
 /** Returns the answers of the file, the last of those to one question. */
 function readAnswers(root: string): Map<string, string> {
   try {
-    const bytes = readRegular(placeOf(root), MOST_ANSWER_BYTES);
+    const bytes = readRegular(placeOf(root), MAX_ANSWER_BYTES);
     return new Map(recordsIn(bytes).map(({ digest, answer }) => [digest, answer]));
   } catch {
     return new Map();
@@ -62,7 +65,7 @@ function readAnswers(root: string): Map<string, string> {
 function recordsIn(bytes: Buffer | undefined): readonly AnswerRecord[] {
   const lines = (bytes ?? Buffer.alloc(0)).toString("utf8").split("\n");
   return lines.flatMap((line) => {
-    if (line === "" || line.length > LONGEST) return [];
+    if (line === "" || line.length > MAX_LINE_BYTES) return [];
     try {
       return recordSchema.safeParse(JSON.parse(line)).data ?? [];
     } catch {
@@ -77,11 +80,11 @@ function append(path: string, record: AnswerRecord): void {
   const line = Buffer.from(`${JSON.stringify(record)}\n`);
   const before = bytesAt(path);
   const isWhole = before !== undefined && (before.length === 0 || before.at(-1) === NEWLINE);
-  if (isWhole && before.length + line.length <= MOST_ANSWER_BYTES) {
+  if (isWhole && before.length + line.length <= MAX_ANSWER_BYTES) {
     appendFileSync(path, line, { mode: 0o600 });
     return;
   }
-  const kept = newest(recordsIn(before), MOST_ANSWER_BYTES / 2);
+  const kept = newest(recordsIn(before), MAX_ANSWER_BYTES / 2);
   writeDurably(dirname(path), path, Buffer.from([...kept, record].map((one) => `${JSON.stringify(one)}\n`).join("")), {
     sync: false,
     mode: 0o600,
@@ -92,7 +95,7 @@ const NEWLINE = 10;
 
 function bytesAt(path: string): Buffer | undefined {
   try {
-    return readRegular(path, MOST_ANSWER_BYTES);
+    return readRegular(path, MAX_ANSWER_BYTES);
   } catch {
     return undefined;
   }

@@ -31,7 +31,7 @@ export interface PostedAnswer {
 const MAX_ANSWER_BYTES = 1 << 20;
 const ATTEMPTS = 3;
 /** Seconds that a server may ask to wait. */
-const LONGEST_WAIT = 30;
+const MAX_WAIT = 30;
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504, 529]);
 
 /**
@@ -45,7 +45,7 @@ export async function postJson(question: PostedQuestion): Promise<PostedAnswer> 
     const sent = await attemptOf(question);
     if ("answer" in sent) return sent.answer;
     const seconds = sent.wait ?? (limits.pause * 2 ** (attempt - 1)) / 1000;
-    if (!sent.mayRepeat || attempt === ATTEMPTS || seconds > LONGEST_WAIT) throw sent.failure;
+    if (!sent.mayRepeat || attempt === ATTEMPTS || seconds > MAX_WAIT) throw sent.failure;
     try {
       await wait(seconds * 1000, undefined, { ...(signal !== undefined && { signal }) });
     } catch {

@@ -25,7 +25,7 @@ export interface RegistryConnection {
 }
 
 const RETRIES = 2;
-const LONGEST_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 
 /** Opens a connection: https, or http for this machine. Nothing is sent yet. */
 export function openConnection(access: RegistryAccess): RegistryConnection {
@@ -104,5 +104,5 @@ function baseOf({ host, name }: RegistryPlace): URL {
 function waitBefore({ status, headers }: HttpResponse, attempt: number): number | undefined {
   if (status !== 429 && status < 500) return undefined;
   const seconds = retryAfter(headers) ?? 2 ** attempt;
-  return seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined;
+  return seconds <= MAX_WAIT_SECONDS ? seconds : undefined;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { childEnvironment, findProgram } from "../../../base/io/index.ts";
 import type { RegistryCredentials } from "./registry-credentials.ts";
 
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 const MAX_ANSWER = 1 << 20;
 /** The user name of an identity token, which is no password. */
 const IDENTITY = "<token>";
@@ -28,7 +28,7 @@ export function askCredentialHelper(
   const program = /^[\w.-]+$/u.test(helper) ? findProgram(`docker-credential-${helper}`, env) : undefined;
   if (program === undefined) return Promise.resolve({ kind: "failed", why: "is not on PATH" });
   return new Promise((resolve) => {
-    const options = { env: childEnvironment(env), timeout: LONGEST_MS, maxBuffer: MAX_ANSWER, windowsHide: true };
+    const options = { env: childEnvironment(env), timeout: MAX_MS, maxBuffer: MAX_ANSWER, windowsHide: true };
     const child = execFile(program, ["get"], options, (error, output) => {
       // A helper without credentials says so and exits with 1.
       if (error !== null) resolve(error.killed === true ? { kind: "failed", why: "took too long" } : { kind: "none" });

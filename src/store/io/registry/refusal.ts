@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CarryonError } from "../../../base/index.ts";
 import type { HttpFailure } from "../../../base/io/index.ts";
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 const LOG_IN = (host: string): string =>
   `Log in with docker login ${host}, or set CARRYON_REGISTRY_USER and CARRYON_REGISTRY_PASSWORD, for an account that may do this.`;
 
@@ -34,7 +34,7 @@ export function refusedBy({ host, what, status, body }: RefusedResponse): Carryo
 
 /** Returns the error for a request that got no response, or not all of it. */
 export function noResponse(host: string, what: string, { isLate, code, message }: HttpFailure): CarryonError {
-  const why = isLate ? "it took too long" : (code ?? message).slice(0, LONGEST_MESSAGE);
+  const why = isLate ? "it took too long" : (code ?? message).slice(0, MAX_MESSAGE_LENGTH);
   return new CarryonError("registry-failed", `${host} did not respond to the request to ${what}: ${why}`, {
     hint: "Check the network and the name of the registry, then run again.",
   });

@@ -17,7 +17,7 @@ const OTHER_GOROUTINE = /^goroutine \d+ \[/u;
 /** Lines above frames among which their message is looked for. */
 const REACH = 20;
 /** Lines of a message that matter most. */
-const MOST_MESSAGE = 3;
+const MAX_MESSAGE = 3;
 /** Lines at the end that say how it ended. */
 const LAST = 3;
 
@@ -105,7 +105,7 @@ function weighStack(
 /** The message of a Python traceback, up to an empty line. */
 function weighBelow(weights: LineWeight[], lines: readonly string[], from: number): void {
   for (let at = from; at < Math.min(from + REACH, lines.length) && lines[at] !== ""; at++) {
-    weights[at] = at < from + MOST_MESSAGE ? "headline" : "failure";
+    weights[at] = at < from + MAX_MESSAGE ? "headline" : "failure";
   }
 }
 
@@ -120,7 +120,7 @@ function weighAbove(weights: LineWeight[], lines: readonly string[], to: number)
     from = at;
     break;
   }
-  for (let at = from; at < end; at++) weights[at] = at < from + MOST_MESSAGE ? "headline" : "failure";
+  for (let at = from; at < end; at++) weights[at] = at < from + MAX_MESSAGE ? "headline" : "failure";
 }
 
 /** Whether a line is the place above a line of code and a mark below that, as Node.js prints them. */

@@ -11,9 +11,9 @@ const QUESTION = ["ps", "--all", "--no-trunc", "--format", "{{json .}}"];
 /** Milliseconds that an engine has to answer. */
 const PATIENCE = 3000;
 /** Output that is read, in bytes. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Longest text of a reason, in UTF-16 units. */
-const LONGEST_WHY = 200;
+const MAX_WHY_LENGTH = 200;
 
 const COMPOSE = "com.docker.compose.";
 
@@ -52,7 +52,7 @@ function ask(
   { root, environment, patience = PATIENCE }: ContainerPlace,
 ): Promise<ContainerAnswer> {
   const env = childEnvironment(environment);
-  const options = { env, cwd: root, timeout: patience, killSignal: "SIGKILL", maxBuffer: MOST_BYTES } as const;
+  const options = { env, cwd: root, timeout: patience, killSignal: "SIGKILL", maxBuffer: MAX_BYTES } as const;
   return new Promise((done) => {
     execFile(program, QUESTION, options, (error, stdout, stderr) => {
       if (error === null) done({ engine, containers: containersIn(stdout, root) });
@@ -63,7 +63,7 @@ function ask(
 }
 
 function firstLine(text: string): string {
-  return (/\S.*/u.exec(text)?.[0] ?? "").slice(0, LONGEST_WHY);
+  return (/\S.*/u.exec(text)?.[0] ?? "").slice(0, MAX_WHY_LENGTH);
 }
 
 /** Returns the containers in the output of a client, in its order; what is of another form is none. */

@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { isThreadId, LONGEST_THREAD, type Thread, THREAD_FILES } from "../../thread/overlap/thread.ts";
+import { isThreadId, MAX_THREAD_LENGTH, type Thread, THREAD_FILES } from "../../thread/overlap/thread.ts";
 import {
   threadEndSchema,
   threadHandoffSchema,
@@ -11,7 +11,7 @@ import {
 import { readRegular } from "../../../store/io/index.ts";
 
 /** Size of a record that is read, in bytes. */
-const MOST_BYTES = 786_432;
+const MAX_BYTES = 786_432;
 
 /**
  * Reads the thread in a folder; `undefined` if none of its records is there. What cannot be used is named. Links are not
@@ -23,7 +23,7 @@ export function readThread(id: string, folder: string): Thread | undefined {
   const handoff = readRecord(threadHandoffSchema, join(folder, THREAD_FILES.handoff));
   const end = readRecord(threadEndSchema, join(folder, THREAD_FILES.end));
   if (!isThreadId(id) || !(start.exists || pack.exists || end.exists)) return undefined;
-  const notes = readText(join(folder, THREAD_FILES.notes), LONGEST_THREAD.notes);
+  const notes = readText(join(folder, THREAD_FILES.notes), MAX_THREAD_LENGTH.notes);
   // A folder that was copied under another name is another thread's.
   const own = start.record?.id === id ? start.record : undefined;
   const parts = { start: { isDamaged: own === undefined }, pack, handoff, end, notes };
@@ -49,7 +49,7 @@ interface ReadRecord<T> {
 
 /** Reads a file with one record. Never throws. */
 export function readRecord<T>(schema: z.ZodType<T>, path: string): ReadRecord<T> {
-  const { text, exists } = readText(path, MOST_BYTES);
+  const { text, exists } = readText(path, MAX_BYTES);
   const record = text === undefined ? undefined : parsed(schema, text);
   return { record, exists, isDamaged: exists && record === undefined };
 }

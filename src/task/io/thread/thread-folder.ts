@@ -30,7 +30,7 @@ const CHOICES = ".current";
 /** The choice of what belongs to no session; no id has this character. */
 const TERMINAL = "@terminal";
 /** Names that are tried for a choice. */
-const MOST_CHOICES = 8;
+const MAX_CHOICES = 8;
 /** The name of folders that are being removed. */
 const GONE = ".gone";
 /** What file systems without hard links say. */
@@ -52,7 +52,7 @@ export function openThreads(root: string, tracked: TrackedState = NOTHING_TRACKE
   const isTracked = (name: string): boolean => tracked.has(`threads/${name}`);
   /** The first name that git does not track, so that a repository cannot keep a person from choosing. */
   const choiceOf = (session: string | undefined): string | undefined => {
-    const names = Array.from({ length: MOST_CHOICES }, (_, i) => `${session ?? TERMINAL}${"@".repeat(i)}.json`);
+    const names = Array.from({ length: MAX_CHOICES }, (_, i) => `${session ?? TERMINAL}${"@".repeat(i)}.json`);
     const name = names.find((one) => !isTracked(`${CHOICES}/${one}`));
     return name === undefined ? undefined : join(folderOf(CHOICES), name);
   };

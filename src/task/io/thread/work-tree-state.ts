@@ -15,7 +15,7 @@ import {
 } from "../../../source/io/index.ts";
 
 /** Commits whose subjects are read. */
-const MOST_COMMITS = 5;
+const MAX_COMMITS = 5;
 
 /**
  * Returns where the work in the repository of a folder is; `undefined` outside one and in a bare one. Runs no content
@@ -58,7 +58,7 @@ function upstreamOf(repository: GitRepository): WorkTreeState["upstream"] {
 }
 
 function subjectsOf(repository: GitRepository): readonly string[] {
-  const args = ["rev-list", `--max-count=${MOST_COMMITS}`, "--encoding=UTF-8", "--format=%s", "HEAD", "--"];
+  const args = ["rev-list", `--max-count=${MAX_COMMITS}`, "--encoding=UTF-8", "--format=%s", "HEAD", "--"];
   // Each commit is two lines: `commit <id>` and the formatted one.
   const lines = (outputOf(repository, args) ?? "").split("\n");
   return lines.filter((_, i) => i % 2 === 1);

@@ -18,7 +18,7 @@ export interface FoundItems {
 }
 
 /** Most files that are read, and most that are parsed. */
-const MOST = { read: 300, parsed: 60 };
+const MAX = { read: 300, parsed: 60 };
 
 /** What a caller counts, by what it is. */
 const WEIGHTS = { other: 0.4, indirect: 0.6, samePlace: 0.7 };
@@ -32,7 +32,7 @@ export async function findCallers(changes: readonly ChangedFile[], tools: Review
   const outside = importing.filter(({ file }) => !own.has(file));
   const found = await usingFiles(outside, callableNames, tools);
   const { texts } = await readDeclarations(
-    found.slice(0, MOST.parsed).map(({ importer }) => importer.file),
+    found.slice(0, MAX.parsed).map(({ importer }) => importer.file),
     tools,
   );
   const sketches = await analysis.sketches([...texts.map(({ file }) => file), ...own.keys()]);
@@ -88,7 +88,7 @@ export async function usingFiles(
     (a, b) =>
       Number(a.via !== undefined) - Number(b.via !== undefined) || analysis.rankOf(b.file) - analysis.rankOf(a.file),
   );
-  const read = order.slice(0, MOST.read);
+  const read = order.slice(0, MAX.read);
   const using: UsingFile[] = [];
   let at = 0;
   for await (const [, text] of texts(read.map(({ file }) => file))) {

@@ -9,7 +9,7 @@ import type { ChangedFile } from "./read-changes.ts";
 import { readDeclarations, type ReviewTools } from "./review-tools.ts";
 
 /** Most files that are parsed, and most definitions. */
-const MOST = { files: 40, definitions: 80 };
+const MAX = { files: 40, definitions: 80 };
 /** What a definition counts, by its name and its place. */
 const WEIGHTS = { common: 0.5, sameFile: 0.6 };
 
@@ -33,7 +33,7 @@ export async function findDefinitions(changes: readonly ChangedFile[], tools: Re
     }))
     .filter(({ uses }) => uses > 0)
     .toSorted((a, b) => b.uses - a.uses)
-    .slice(0, MOST.files);
+    .slice(0, MAX.files);
   const { texts } = await readDeclarations(
     defining.map(({ file }) => file),
     tools,
@@ -74,5 +74,5 @@ function weightOf(name: string, uses: number): number {
 }
 
 function byWeight(items: readonly ReviewItem[]): readonly ReviewItem[] {
-  return items.toSorted((a, b) => b.weight - a.weight).slice(0, MOST.definitions);
+  return items.toSorted((a, b) => b.weight - a.weight).slice(0, MAX.definitions);
 }

@@ -10,11 +10,11 @@ import type { ChangedFile } from "./read-changes.ts";
 import type { DeclaringText, ReviewTools } from "./review-tools.ts";
 
 /** Most documents that are read, bytes of one, documents that are shown, places in one, and paths that are looked for. */
-const MOST = { read: 300, bytes: 200_000, shown: 12, places: 2, paths: 50 };
+const MAX = { read: 300, bytes: 200_000, shown: 12, places: 2, paths: 50 };
 /** What changed is news in these, not a mention that has to follow. */
 const NEWS = /(?:^|\/)(?:change(?:s|log)|history|news|releases?)\b[^/]*$/iu;
 /** Shortest name that a document means as code. */
-const LEAST = 5;
+const MIN_NAME_LENGTH = 5;
 
 /** Returns the places in documents that mention what changed, by name or by path. */
 export async function findDocuments(changes: readonly ChangedFile[], tools: ReviewTools): Promise<FoundItems> {
@@ -24,18 +24,18 @@ export async function findDocuments(changes: readonly ChangedFile[], tools: Revi
   const names = new Set(
     sources.flatMap(({ names: { telling, used } }) => [...telling].filter((name) => used.has(name))),
   );
-  const code = new Set([...names].filter((name) => name.length >= LEAST));
+  const code = new Set([...names].filter((name) => name.length >= MIN_NAME_LENGTH));
   const paths = sources
     .map(({ file }) => file.entry.path)
     .filter((path) => path.includes("/"))
-    .slice(0, MOST.paths);
+    .slice(0, MAX.paths);
   if (code.size + paths.length === 0) return { items: [], texts: [] };
   // A translation says the same as its original.
   const isTranslation = translationRule(new Set(analysis.files.map(({ entry }) => entry.path)));
   const documents = analysis.files
     .filter((file) => isDocument(file, tools) && !own.has(file) && !isTranslation(file.entry.path))
     .toSorted((a, b) => analysis.rankOf(b) - analysis.rankOf(a))
-    .slice(0, MOST.read);
+    .slice(0, MAX.read);
   const found: { readonly text: DeclaringText; readonly items: readonly ReviewItem[]; readonly weight: number }[] = [];
   for await (const [file, text] of tools.texts(documents)) {
     const lines = textLines(text.toString("utf8"));
@@ -43,10 +43,10 @@ export async function findDocuments(changes: readonly ChangedFile[], tools: Revi
     if (places.size === 0) continue;
     const weight = Math.min(1, 0.5 + 0.1 * new Set([...places.values()].flat()).size);
     const shown = unchangedText(file.entry.path, lines);
-    const items = [...places.keys()].slice(0, MOST.places).map((line) => mentionItem(shown, line, weight));
+    const items = [...places.keys()].slice(0, MAX.places).map((line) => mentionItem(shown, line, weight));
     found.push({ text: { file, lines, declarations: [] }, items, weight });
   }
-  const best = found.toSorted((a, b) => b.weight - a.weight).slice(0, MOST.shown);
+  const best = found.toSorted((a, b) => b.weight - a.weight).slice(0, MAX.shown);
   return { items: best.flatMap(({ items }) => items), texts: best.map(({ text }) => text) };
 }
 
@@ -55,7 +55,7 @@ function isDocument(file: MeasuredFile, { analysis }: ReviewTools): boolean {
   return (
     analysis.roleOf(file) === "docs" &&
     file.class === "ordinary" &&
-    facts.bytes <= MOST.bytes &&
+    facts.bytes <= MAX.bytes &&
     !NEWS.test(baseNameOf(entry.path))
   );
 }

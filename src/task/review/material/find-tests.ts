@@ -26,15 +26,15 @@ export interface FoundTests {
 }
 
 /** Most importers of a file that a test reaches a source through. */
-const MOST_IMPORTERS = 8;
+const MAX_IMPORTERS = 8;
 /** A subject that more tests are named for is not the name of one file. */
-const MOST_NAMESAKES = 12;
+const MAX_NAMESAKES = 12;
 /** Most tests that are parsed. */
-const MOST_PARSED = 30;
+const MAX_PARSED = 30;
 /** What a block of a test counts, if it reaches the change through another file. */
 const INDIRECT = 0.6;
 /** Names that are said of a test. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 interface Reach extends ImportingFile {
   readonly why: string;
@@ -53,7 +53,7 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
   const using = await usingFiles([...reached.values()], namesOf, tools);
   const naming = new Map(using.map(({ importer, names }) => [importer.file, [...names].toSorted()]));
   const rest = [...reached.keys()].filter((file) => !naming.has(file));
-  const parsed = using.filter(({ importer }) => !own.has(importer.file)).slice(0, MOST_PARSED);
+  const parsed = using.filter(({ importer }) => !own.has(importer.file)).slice(0, MAX_PARSED);
   const { texts } = await readDeclarations(
     parsed.map(({ importer }) => importer.file),
     tools,
@@ -71,7 +71,7 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
   const hit = new Set([...reached.values()].flatMap(({ changed }) => changed));
   return {
     tests: [
-      ...[...naming].map(([file, names]) => ({ file, why: `names ${names.slice(0, MOST_NAMES).join(", ")}` })),
+      ...[...naming].map(([file, names]) => ({ file, why: `names ${names.slice(0, MAX_NAMES).join(", ")}` })),
       ...rest.map((file) => ({ file, why: reached.get(file)!.why })),
     ],
     items,
@@ -81,14 +81,14 @@ export async function findTests(changes: readonly ChangedFile[], tools: ReviewTo
 }
 
 /** Most blocks of one test file. */
-const MOST_BLOCKS = 3;
+const MAX_BLOCKS = 3;
 
 /** Takes uses outside declarations apart: each can be in a test of its own. */
 function blocksOf(uses: ReturnType<typeof nameUses>): ReturnType<typeof nameUses> {
   return uses
     .flatMap((use) => use.lines.map((line) => ({ ...use, lines: [line] })))
     .filter(({ lines: [line] }, index, all) => index === 0 || line! - all[index - 1]!.lines[0]! > 1)
-    .slice(0, MOST_BLOCKS);
+    .slice(0, MAX_BLOCKS);
 }
 
 /** Returns the tests that reach sources, those in the fewest steps first, with the sources that each reaches. */
@@ -126,13 +126,13 @@ function* stepsToTests(
   const named = testsBySubject(tests);
   for (const { file: source } of sources) {
     const own = named(subjectOf(source.entry.path));
-    for (const test of own.length > MOST_NAMESAKES ? [] : own)
+    for (const test of own.length > MAX_NAMESAKES ? [] : own)
       yield { test, source, why: `is named for ${source.entry.path}` };
   }
   for (const { file: source } of sources) {
     for (const via of importersOf(source)) {
       const through = roleOf(via) === "test" ? [] : importersOf(via);
-      if (through.length > MOST_IMPORTERS) continue;
+      if (through.length > MAX_IMPORTERS) continue;
       const why = `imports ${via.entry.path}, which imports ${source.entry.path}`;
       for (const test of through) yield { test, source, why, via };
     }

@@ -12,7 +12,7 @@ export interface ImportingFile {
 /** Files that pass on what others define. */
 const PASSES_ON = /(?:^|\/)(?:index|mod|lib|main|prelude|__init__)\.\w+$/u;
 /** Most importers of a file that others are reached through. */
-const MOST_THROUGH = 200;
+const MAX_THROUGH = 200;
 
 /** Returns the files that import changed ones directly, then those that import them through a file that passes them on. */
 export function importingFiles(changed: readonly MeasuredFile[], analysis: Analysis): readonly ImportingFile[] {
@@ -28,7 +28,7 @@ export function importingFiles(changed: readonly MeasuredFile[], analysis: Analy
   }
   for (const [via, through] of direct) {
     if (!PASSES_ON.test(via.entry.path) && analysis.roleOf(via) !== "entry") continue;
-    for (const importer of analysis.importersOf(via).slice(0, MOST_THROUGH)) {
+    for (const importer of analysis.importersOf(via).slice(0, MAX_THROUGH)) {
       if (direct.has(importer) || isChanged.has(importer)) continue;
       const known = indirect.get(importer);
       if (known === undefined) indirect.set(importer, { via, changed: [...through] });

@@ -8,7 +8,7 @@ import type { Finding } from "../../../base/index.ts";
 import { type ReviewTools, readDeclarations } from "./review-tools.ts";
 
 /** Changed files of which a diff can be shown, at most, and bytes of their texts. */
-const MOST = { files: 400, bytes: 16_000_000 };
+const MAX = { files: 400, bytes: 16_000_000 };
 
 /** A changed file of the head, with its diff. */
 export interface ChangedFile extends ReviewedFile {
@@ -41,7 +41,7 @@ export async function readChanges(
   });
   const { rankOf } = tools.analysis;
   const best = withinBytes(
-    shown.toSorted((a, b) => a.precedence - b.precedence || rankOf(b.file) - rankOf(a.file)).slice(0, MOST.files),
+    shown.toSorted((a, b) => a.precedence - b.precedence || rankOf(b.file) - rankOf(a.file)).slice(0, MAX.files),
   );
   const { texts, findings } = await readDeclarations(
     best.map(({ file }) => file),
@@ -61,7 +61,7 @@ export async function readChanges(
 /** Returns the first files whose texts are not too large together. */
 function withinBytes<T extends { readonly file: MeasuredFile }>(files: readonly T[]): readonly T[] {
   let bytes = 0;
-  return files.filter(({ file }) => (bytes += file.facts.bytes) <= MOST.bytes);
+  return files.filter(({ file }) => (bytes += file.facts.bytes) <= MAX.bytes);
 }
 
 /** Returns the names that are defined in lines that went. */

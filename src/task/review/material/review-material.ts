@@ -25,11 +25,11 @@ export interface ReviewMaterial {
 }
 
 /** Most lines of each list. */
-const MOST_NOTES = { others: 100, tests: 40, untested: 40 };
+const MAX_NOTES = { others: 100, tests: 40, untested: 40 };
 /** Rows of a diff of which no declaration is shown whole: each step costs a look at all of them. */
 const LONG = 20_000;
 /** Declarations that are named of an untested file. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Finds what a change has to do with. */
 export async function reviewMaterial(
@@ -96,18 +96,18 @@ function otherNotes(others: readonly FileChange[], files: readonly MeasuredFile[
     status === "deleted" || (status === "renamed" && (classes.get(path) ?? "ordinary") === "ordinary");
   return others
     .toSorted((a, b) => Number(isCode(b)) - Number(isCode(a)))
-    .slice(0, MOST_NOTES.others)
+    .slice(0, MAX_NOTES.others)
     .map((change) => ({ kind: "note", list: "others", text: changeNote(change, classes.get(change.path)) }));
 }
 
 function untestedNotes({ unreached }: FoundTests): readonly Note[] {
   return unreached
     .filter(({ declarations }) => declarations.length > 0)
-    .slice(0, MOST_NOTES.untested)
+    .slice(0, MAX_NOTES.untested)
     .map(({ file, declarations }) => {
       const names = [...new Set(declarations.map(({ name }) => name))];
-      const rest = names.length - MOST_NAMED;
-      const listed = [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+      const rest = names.length - MAX_NAMED;
+      const listed = [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
       return { kind: "note", list: "untested", text: `- ${file.entry.path}: ${listed}\n` };
     });
 }
@@ -117,6 +117,6 @@ function testNotes({ tests }: FoundTests, { files }: ReadChanges): readonly Note
   const changed = new Set(files.map(({ file }) => file));
   return tests
     .filter(({ file }) => !changed.has(file))
-    .slice(0, MOST_NOTES.tests)
+    .slice(0, MAX_NOTES.tests)
     .map(({ file, why }) => ({ kind: "note", list: "reaching", text: `- ${file.entry.path}: ${why}\n` }));
 }

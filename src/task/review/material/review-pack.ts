@@ -20,7 +20,7 @@ import { reviewSelection } from "./review-selection.ts";
 import { reviewTotals } from "./review-totals.ts";
 
 /** A pack without a limit is planned as if it had this one, in tokens. */
-const MOST_BUDGET = 1_000_000;
+const MAX_BUDGET = 1_000_000;
 /** Tokens by which a list can be longer than its lines. */
 const LIST_END = 2;
 
@@ -37,7 +37,7 @@ export async function reviewPack(input: LiteInput, change: ChangeWithText, tools
   const head = { pack, scope, text: change.text };
   const beginning = reviewBeginning(head).reduce((sum, text) => sum + count(text), 0);
   const least = count(totalsText(mostTotals(material)));
-  let room = Math.min(budget, MOST_BUDGET) - beginning - least;
+  let room = Math.min(budget, MAX_BUDGET) - beginning - least;
   for (;;) {
     const fitted = fitSteps(material.steps, costsOf(material, room, layout));
     const pieces = piecesOf(material, fitted, layout);

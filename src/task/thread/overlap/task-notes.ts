@@ -2,16 +2,16 @@ import type { CheckItem, TaskNotes } from "./work-state.ts";
 import { shortenEnd } from "../../../base/index.ts";
 
 /** Longest status and longest item, in UTF-16 units. */
-const LONGEST = { status: 120, item: 200 };
+const MAX = { status: 120, item: 200 };
 /** Boxes that are read. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 const BOX = /^\s{0,40}(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]+(\S.*)$/u;
 const STATUS = /^\s{0,40}(?:[-*+>][ \t]+)?[*_]{0,3}status[*_]{0,3}[ \t]*:[ \t]*(\S.*)$/iu;
 const STATUS_HEADING = /^ {0,3}#{1,6}[ \t]+status[\s:#]*$/iu;
 /** Characters of a line that are read. */
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 /**
  * Reads the status and the check list of a `task_state.md`: a line `status: …`, or the first one below a heading `Status`,
@@ -19,21 +19,21 @@ const LONGEST_LINE = 1000;
  */
 export function taskNotes(text: string): TaskNotes {
   const lines = [...proseLines(text)];
-  const boxes = lines.flatMap((line) => boxIn(line) ?? []).slice(0, MOST_ITEMS);
+  const boxes = lines.flatMap((line) => boxIn(line) ?? []).slice(0, MAX_ITEMS);
   const said = lines.flatMap((line, i) => statusIn(line, lines[i - 1]) ?? []);
   return { status: said.find((status) => status !== ""), items: boxes };
 }
 
 function boxIn(line: string): CheckItem | undefined {
   const [, mark, item = ""] = BOX.exec(line) ?? [];
-  return mark === undefined ? undefined : { text: plain(item, LONGEST.item), isDone: mark !== " " };
+  return mark === undefined ? undefined : { text: plain(item, MAX.item), isDone: mark !== " " };
 }
 
 /** @param before the line before it */
 function statusIn(line: string, before: string | undefined): string | undefined {
   const isBelowHeading = before !== undefined && STATUS_HEADING.test(before) && !/^#|^\s*[-*+]\s+\[/u.test(line);
   const said = STATUS.exec(line)?.[1] ?? (isBelowHeading ? line : undefined);
-  return said === undefined ? undefined : plain(said, LONGEST.status);
+  return said === undefined ? undefined : plain(said, MAX.status);
 }
 
 /** Yields the beginnings of lines that are neither empty nor in code blocks. */
@@ -45,7 +45,7 @@ function* proseLines(text: string): Iterable<string> {
       const isEnd = mark !== undefined && mark.startsWith(fence) && line.trim() === mark;
       if (isEnd) fence = undefined;
     } else if (mark !== undefined) fence = mark;
-    else if (line.trim() !== "") yield line.slice(0, LONGEST_LINE);
+    else if (line.trim() !== "") yield line.slice(0, MAX_LINE_LENGTH);
   }
 }
 

@@ -1,7 +1,7 @@
 import { isThreadId } from "./thread.ts";
 
 /** Longest part of a task that its thread is named after. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** Yields ids for a new thread of a task: its first words, then the same with numbers. Without end. */
 export function* threadNames(task: string): Iterable<string> {
@@ -13,8 +13,8 @@ export function* threadNames(task: string): Iterable<string> {
       .match(/[a-z0-9]+/gu) ?? [];
   let name = "";
   for (const word of words) {
-    const longer = name === "" ? word.slice(0, LONGEST_NAME) : `${name}-${word}`;
-    if (longer.length > LONGEST_NAME) break;
+    const longer = name === "" ? word.slice(0, MAX_NAME_LENGTH) : `${name}-${word}`;
+    if (longer.length > MAX_NAME_LENGTH) break;
     name = longer;
   }
   yield* numbered(isThreadId(name) ? name : `task-${name}`.replace(/-$/u, ""));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isContentId } from "../../../base/index.ts";
 import { isSessionId } from "../../../session/index.ts";
-import { isThreadId, LONGEST_THREAD, MOST_THREAD_PATHS } from "./thread.ts";
+import { isThreadId, MAX_THREAD_LENGTH, MAX_THREAD_PATHS } from "./thread.ts";
 import type { ThreadEnd, ThreadHandoff, ThreadPack, ThreadStart } from "./thread.ts";
 
 /** The value of `schema` in the files of threads. */
@@ -13,16 +13,16 @@ const commit = z
   .string()
   .regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/u)
   .optional();
-const branch = z.string().min(1).max(LONGEST_THREAD.path).optional();
+const branch = z.string().min(1).max(MAX_THREAD_LENGTH.path).optional();
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
-const path = z.string().min(1).max(LONGEST_THREAD.path);
+const path = z.string().min(1).max(MAX_THREAD_LENGTH.path);
 const tokens = z.int().min(0).max(1e9);
 
 /** The schema of a `thread.json`. */
 export const threadStartSchema: z.ZodType<ThreadStart> = z.object({
   schema,
   id: z.string().refine(isThreadId),
-  task: z.string().min(1).max(LONGEST_THREAD.task),
+  task: z.string().min(1).max(MAX_THREAD_LENGTH.task),
   by: z.literal("outside").optional(),
   time,
   branch,
@@ -43,8 +43,8 @@ export const threadPackSchema: z.ZodType<ThreadPack> = z.object({
     .string()
     .regex(/^[0-9a-f]{8}$/u)
     .optional(),
-  shown: z.array(z.object({ path, tokens })).max(MOST_THREAD_PATHS),
-  changed: z.array(path).max(MOST_THREAD_PATHS),
+  shown: z.array(z.object({ path, tokens })).max(MAX_THREAD_PATHS),
+  changed: z.array(path).max(MAX_THREAD_PATHS),
 });
 
 /** The schema of a `handoff.json`. */
@@ -54,7 +54,7 @@ export const threadHandoffSchema: z.ZodType<ThreadHandoff> = z.object({
   session: z.string().refine(isSessionId),
   content: z.string().refine(isContentId),
   tokens,
-  text: z.string().max(LONGEST_THREAD.handoff).optional(),
+  text: z.string().max(MAX_THREAD_LENGTH.handoff).optional(),
 });
 
 /** The schema of a `done.json`. */

@@ -35,9 +35,9 @@ export interface ThreadPack {
   readonly tokens: number;
   /** Its record in the log of tasks, if it has one: 8 hexadecimal digits. */
   readonly logged?: string | undefined;
-  /** Files that it shows, by score, at most `MOST_THREAD_PATHS`. */
+  /** Files that it shows, by score, at most `MAX_THREAD_PATHS`. */
   readonly shown: readonly ChosenFile[];
-  /** Paths that were changed already, sorted, at most `MOST_THREAD_PATHS`. */
+  /** Paths that were changed already, sorted, at most `MAX_THREAD_PATHS`. */
   readonly changed: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface ThreadHandoff {
   /** The whole text in the content store. */
   readonly content: ContentId;
   readonly tokens: number;
-  /** The whole text, without secrets; absent if it is longer than `LONGEST_THREAD.handoff`. */
+  /** The whole text, without secrets; absent if it is longer than `MAX_THREAD_LENGTH.handoff`. */
   readonly text?: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export interface Thread {
   readonly handoff?: ThreadHandoff | undefined;
   /** `undefined` while it is open, and if its file is damaged. */
   readonly end: ThreadEnd | undefined;
-  /** The text of `task_state.md`, at most `LONGEST_THREAD.notes` bytes; nothing is redacted yet. */
+  /** The text of `task_state.md`, at most `MAX_THREAD_LENGTH.notes` bytes; nothing is redacted yet. */
   readonly notes: string | undefined;
   /** Names of files that exist and cannot be used: damaged, no files, or of another version. */
   readonly damaged: readonly string[];
@@ -103,10 +103,10 @@ export interface Thread {
 export const NO_THREAD = "global";
 
 /** Most paths in each list of a thread. */
-export const MOST_THREAD_PATHS = 60;
+export const MAX_THREAD_PATHS = 60;
 
 /** Longest id, task, path and hand-over, in UTF-16 units, and longest notes, in bytes. */
-export const LONGEST_THREAD = { id: 80, task: 16_384, path: 400, handoff: 100_000, notes: 65_536 };
+export const MAX_THREAD_LENGTH = { id: 80, task: 16_384, path: 400, handoff: 100_000, notes: 65_536 };
 
 const ID = /^[a-z0-9](?:[a-z0-9._-]{0,78}[a-z0-9_-])?$/u;
 /** Names that Windows keeps for devices. */

@@ -18,9 +18,9 @@ import {
 } from "../../../base/index.ts";
 
 /** Most lines of each kind. */
-const MOST = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };
+const MAX = { steps: 10, commits: 5, containers: 20, overlaps: 5, paths: 5 };
 /** Longest subject, and longest name of a branch or a container, in UTF-16 units. */
-const LONGEST = { subject: 120, name: 80 };
+const MAX_LENGTH = { subject: 120, name: 80 };
 
 /** Returns the lines of a list about how far a piece of work is. */
 export function stateLines({ id, notes, handoff, tree, containers }: ExecutionState): readonly string[] {
@@ -42,7 +42,7 @@ function notesLines(notes: TaskNotes | undefined): readonly string[] {
   if (notes === undefined) return [];
   const { status, items } = notes;
   const open = items.filter(({ isDone }) => !isDone);
-  const more = open.length - MOST.steps;
+  const more = open.length - MAX.steps;
   const steps =
     items.length === 0
       ? []
@@ -50,7 +50,7 @@ function notesLines(notes: TaskNotes | undefined): readonly string[] {
   return [
     ...(status === undefined ? [] : [`- status: ${status}`]),
     ...steps,
-    ...open.slice(0, MOST.steps).map(({ text }) => `  - [ ] ${text}`),
+    ...open.slice(0, MAX.steps).map(({ text }) => `  - [ ] ${text}`),
     ...(more > 0 ? [`  - and ${formatCount(more)} more`] : []),
   ];
 }
@@ -58,7 +58,7 @@ function notesLines(notes: TaskNotes | undefined): readonly string[] {
 function treeLines(tree: WorkTreeState | undefined): readonly string[] {
   if (tree === undefined) return [];
   const { branch, commit, upstream, staged, unstaged, untracked, subjects } = tree;
-  const name = branch === undefined ? "no branch" : shortenName(branch, LONGEST.name);
+  const name = branch === undefined ? "no branch" : shortenName(branch, MAX_LENGTH.name);
   const at = commit === undefined ? " without a commit" : ` at ${shortCommit(commit)}`;
   const counts = [
     [staged, "staged"],
@@ -70,14 +70,14 @@ function treeLines(tree: WorkTreeState | undefined): readonly string[] {
     `- branch: ${name}${at}${upstreamText(upstream)}`,
     `- changed files: ${changed.length === 0 ? "none" : changed.join(", ")}`,
     ...(subjects.length === 0 ? [] : ["- last commits:"]),
-    ...subjects.slice(0, MOST.commits).map((subject) => `  - ${shortenEnd(subject, LONGEST.subject)}`),
+    ...subjects.slice(0, MAX.commits).map((subject) => `  - ${shortenEnd(subject, MAX_LENGTH.subject)}`),
   ];
 }
 
 function upstreamText(upstream: WorkTreeState["upstream"]): string {
   if (upstream === undefined) return "";
   const { ahead, behind } = upstream;
-  const name = shortenName(upstream.name, LONGEST.name);
+  const name = shortenName(upstream.name, MAX_LENGTH.name);
   if (ahead === 0 && behind === 0) return `, as ${name}`;
   const parts = [
     ...(ahead === 0 ? [] : [`${formatCount(ahead)} ahead of`]),
@@ -90,25 +90,25 @@ function containerLines(answer: ContainerAnswer): readonly string[] {
   if ("why" in answer) return [`- containers of ${answer.engine}: ${answer.why}`];
   const { engine, containers } = answer;
   if (containers.length === 0) return [`- containers of ${engine}: none`];
-  const more = containers.length - MOST.containers;
+  const more = containers.length - MAX.containers;
   return [
     `- containers of ${engine}:`,
-    ...containers.slice(0, MOST.containers).map(containerLine),
+    ...containers.slice(0, MAX.containers).map(containerLine),
     ...(more > 0 ? [`  - and ${formatCount(more)} more`] : []),
   ];
 }
 
 function containerLine({ name, image, state, status, service }: ListedContainer): string {
-  const of = service === undefined ? "" : ` (${shortenName(service, LONGEST.name)})`;
+  const of = service === undefined ? "" : ` (${shortenName(service, MAX_LENGTH.name)})`;
   const how = status === "" ? state : status;
-  return `  - ${shortenName(name, LONGEST.name)}${of}: ${shortenEnd(how, LONGEST.name)}, ${shortenName(image, LONGEST.name)}`;
+  return `  - ${shortenName(name, MAX_LENGTH.name)}${of}: ${shortenEnd(how, MAX_LENGTH.name)}, ${shortenName(image, MAX_LENGTH.name)}`;
 }
 
 /** Returns a line for each other thread that works on the same files. */
 export function overlapLines(overlaps: readonly ThreadOverlap[]): readonly string[] {
   return overlaps
-    .slice(0, MOST.overlaps)
+    .slice(0, MAX.overlaps)
     .map(({ id, title, paths }) =>
-      spellUnseen(`- also at work on this branch: thread ${id} (${title}), on ${joinFirst(paths, MOST.paths)}`),
+      spellUnseen(`- also at work on this branch: thread ${id} (${title}), on ${joinFirst(paths, MAX.paths)}`),
     );
 }

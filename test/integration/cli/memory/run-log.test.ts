@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { MOST_RUNS, openRunLog } from "../../../../src/memory/io/run-log.ts";
+import { MAX_RUNS, openRunLog } from "../../../../src/memory/io/run-log.ts";
 import { sqliteOpener } from "../../../../src/store/io/sqlite.ts";
 import { makeDirectory, makeRepository } from "../../../support/repository.ts";
 import { runHere } from "../../../support/run-here.ts";
@@ -79,12 +79,12 @@ describe.skipIf(open === undefined)("runs of a repository whose config says ops:
     expect(rowsIn(root)).toHaveLength(30);
     const database = open!(join(root, ".carryon/ops.sqlite"));
     database.exec(
-      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MOST_RUNS}) insert into runs (command) select 'old' from n`,
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${MAX_RUNS}) insert into runs (command) select 'old' from n`,
     );
     database.close();
     openRunLog(root, open).add({ ...RECORD, command: "newest" });
     const rows = rowsIn(root);
-    expect([rows.length, rows.at(-1)!["command"]]).toEqual([MOST_RUNS, "newest"]);
+    expect([rows.length, rows.at(-1)!["command"]]).toEqual([MAX_RUNS, "newest"]);
   });
 
   it("do not fail, and write nowhere else, if the record is damaged or a link", async () => {
@@ -120,7 +120,7 @@ describe("a record of runs without SQLite", () => {
     writeFileSync(path, line.repeat(Math.ceil((4 * 1024 * 1024) / line.length)));
     log.add({ ...RECORD, command: "newest" });
     const lines = readFileSync(path, "utf8").split("\n").slice(0, -1);
-    expect(lines.length).toBe(MOST_RUNS / 2);
+    expect(lines.length).toBe(MAX_RUNS / 2);
     expect(JSON.parse(lines.at(-1)!)).toMatchObject({ command: "newest" });
   });
 });

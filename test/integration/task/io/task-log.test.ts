@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { MOST_LOG_BYTES, openTaskLog } from "../../../../src/task/io/task-log.ts";
+import { MAX_LOG_BYTES, openTaskLog } from "../../../../src/task/io/task-log.ts";
 import type { PackedTask } from "../../../../src/task/learn/task-log.ts";
 import { taskLogAt } from "../../../../src/task/io/open-task-log.ts";
 import { makeDirectory, makePipe } from "../../../support/repository.ts";
@@ -31,7 +31,7 @@ describe("the log of tasks", () => {
     const log = openTaskLog(folder);
     const paths = Array.from({ length: 60 }, (_, i) => `${"folder/".repeat(50)}${i}.ts`);
     for (let i = 1; i <= 60; i++) log.append(packed(i, paths));
-    expect(statSync(place(folder)).size).toBeLessThanOrEqual(MOST_LOG_BYTES);
+    expect(statSync(place(folder)).size).toBeLessThanOrEqual(MAX_LOG_BYTES);
     const { records, damaged } = log.read();
     expect([records.at(-1)?.time, damaged]).toEqual([60, 0]);
     expect(records.length).toBeGreaterThan(8);
@@ -66,7 +66,7 @@ describe("the log of tasks", () => {
     ],
     ["deep lists", `${"[".repeat(60_000)}\n`],
     ["a line without end", "x".repeat(400_000)],
-    ["a huge file", "x\n".repeat(MOST_LOG_BYTES)],
+    ["a huge file", "x\n".repeat(MAX_LOG_BYTES)],
     ["keys of the prototype", '{"__proto__":{"kind":"packed"},"constructor":1}\n'],
   ])("that holds %s has no records, and takes new ones", (_, content) => {
     const folder = makeDirectory();
@@ -75,7 +75,7 @@ describe("the log of tasks", () => {
     expect(log.read().records).toEqual([]);
     log.append(packed(1));
     expect(log.read().records).toEqual([packed(1)]);
-    expect(statSync(place(folder)).size).toBeLessThanOrEqual(MOST_LOG_BYTES);
+    expect(statSync(place(folder)).size).toBeLessThanOrEqual(MAX_LOG_BYTES);
   });
 
   it("threat 31: neither follows a link nor waits for a pipe, and replaces them", () => {

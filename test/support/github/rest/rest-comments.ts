@@ -10,7 +10,7 @@ import { type StoredComment, type StoredRepository, timestamp } from "../world.t
 type IssueComment = components["schemas"]["issue-comment"];
 
 /** Characters of the longest comment. */
-const LONGEST_BODY = 65_536;
+const MAX_BODY_LENGTH = 65_536;
 
 const READ: readonly Need[] = ["issues=read", "pull_requests=read"];
 const WRITE: readonly Need[] = ["issues=write", "pull_requests=write"];
@@ -89,8 +89,8 @@ function withComment(
 function withBody({ call }: RepositoryVisit, then: (body: string) => Reply): Reply {
   const { body } = objectIn(call);
   if (typeof body !== "string" || body.trim() === "") return invalid("Body cannot be blank");
-  const tooLong = Array.from(body).length > LONGEST_BODY;
-  return tooLong ? invalid(`Body is too long (maximum is ${LONGEST_BODY} characters)`) : then(body);
+  const tooLong = Array.from(body).length > MAX_BODY_LENGTH;
+  return tooLong ? invalid(`Body is too long (maximum is ${MAX_BODY_LENGTH} characters)`) : then(body);
 }
 
 function invalid(message: string): Reply {

@@ -9,7 +9,7 @@ import { simpleUser } from "./rest-users.ts";
 import { timestamp } from "../world.ts";
 
 /** Characters of the longest notes. */
-const LONGEST_NOTES = 125_000;
+const MAX_NOTES_LENGTH = 125_000;
 
 /** Releases: one for each tag. */
 export const RELEASE_ROUTES: readonly RestRoute[] = [
@@ -56,7 +56,7 @@ export const RELEASE_ROUTES: readonly RestRoute[] = [
 function fieldsIn({ call }: RepositoryVisit): Omit<Release, "id"> | Reply {
   const { tag_name: tag, name, body, prerelease, make_latest: latest } = objectIn(call);
   if (typeof tag !== "string" || tag === "") return refusal(422, "Validation Failed: tag_name is missing");
-  if (String(body).length > LONGEST_NOTES) return refusal(422, "Validation Failed: body is too long");
+  if (String(body).length > MAX_NOTES_LENGTH) return refusal(422, "Validation Failed: body is too long");
   return { tag, name: String(name), notes: String(body), prerelease: prerelease === true, latest: latest === "true" };
 }
 

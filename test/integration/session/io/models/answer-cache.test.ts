@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ANSWERS, MOST_ANSWER_BYTES, openAnswerCache } from "../../../../../src/session/io/models/answer-cache.ts";
+import { ANSWERS, MAX_ANSWER_BYTES, openAnswerCache } from "../../../../../src/session/io/models/answer-cache.ts";
 import { temporaryDirectory } from "../../../../support/run-cli.ts";
 import { sha256 } from "../../../../support/sha256.ts";
 
@@ -40,7 +40,7 @@ describe("answers of models that a repository keeps", () => {
     const root = temporaryDirectory();
     const line = (number: number): string =>
       `${JSON.stringify({ digest: digest(number), answer: "a".repeat(16_000) })}\n`;
-    const many = Math.floor(MOST_ANSWER_BYTES / line(0).length);
+    const many = Math.floor(MAX_ANSWER_BYTES / line(0).length);
     mkdirSync(join(root, ".carryon"));
     writeFileSync(fileIn(root), Array.from({ length: many }, (_, i) => line(i)).join(""));
     openAnswerCache(root).put(digest(-1), "a".repeat(16_000));
@@ -48,8 +48,8 @@ describe("answers of models that a repository keeps", () => {
     expect([next.get(digest(0)), next.get(digest(many - 1)), next.get(digest(-1))].map((text) => text?.length)).toEqual(
       [undefined, 16_000, 16_000],
     );
-    expect(statSync(fileIn(root)).size).toBeLessThan(0.6 * MOST_ANSWER_BYTES);
-    writeFileSync(fileIn(root), Buffer.alloc(MOST_ANSWER_BYTES + 1, "a\n"));
+    expect(statSync(fileIn(root)).size).toBeLessThan(0.6 * MAX_ANSWER_BYTES);
+    writeFileSync(fileIn(root), Buffer.alloc(MAX_ANSWER_BYTES + 1, "a\n"));
     expect(openAnswerCache(root).get(digest(0))).toBeUndefined();
   });
 

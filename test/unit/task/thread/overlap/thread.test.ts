@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isThreadId, lastTimeOf, LONGEST_THREAD } from "../../../../../src/task/thread/overlap/thread.ts";
+import { isThreadId, lastTimeOf, MAX_THREAD_LENGTH } from "../../../../../src/task/thread/overlap/thread.ts";
 import {
   threadEndSchema,
   threadPackSchema,
@@ -21,7 +21,7 @@ it("allows no id that leaves its folder or hides in it", () => {
     fc.property(fc.string({ maxLength: 100 }), (id) => {
       fc.pre(isThreadId(id));
       expect(id).not.toMatch(/^\.|[/\\:*?"<>|\s]|\.$/u);
-      expect(id.length).toBeLessThanOrEqual(LONGEST_THREAD.id);
+      expect(id.length).toBeLessThanOrEqual(MAX_THREAD_LENGTH.id);
     }),
   );
 });
