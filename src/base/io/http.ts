@@ -22,10 +22,10 @@ export interface HttpCredentials {
   readonly authorization: string;
 }
 
-/** Which redirects are followed. */
+/** Redirect policy. */
 export interface RedirectRules {
   /**
-   * Returns the next address for the header `Location` of a response from `from`; `undefined` to take that response as it is.
+   * Returns the next address for the header `Location` of a response from `from`; `undefined` to return that response.
    * @throws the caller's error if the address must not be requested
    */
   readonly next: (location: string | null, from: URL) => URL | undefined;
@@ -33,7 +33,7 @@ export interface RedirectRules {
   readonly tooMany: (allowed: number) => Error;
 }
 
-/** Why there is no response, or only a part of one. */
+/** Reason for a missing or incomplete response. */
 export interface HttpFailure {
   /** Whether a deadline passed. */
   readonly isLate: boolean;
@@ -43,7 +43,7 @@ export interface HttpFailure {
   readonly cause: unknown;
 }
 
-/** What a request asks for, and of whom. */
+/** Address, content and redirect policy of a request. */
 export interface HttpMessage {
   readonly url: URL;
   /** `GET` by default. */
@@ -104,12 +104,12 @@ export async function sendHttp(request: HttpRequest): Promise<HttpResponse> {
   }
 }
 
-/** Returns the address in a header `Location`; `undefined` if there is none. */
+/** Resolves a header `Location`; `undefined` if it is missing or not a URL. */
 export function addressIn(location: string | null, from: URL): URL | undefined {
   return location !== null && URL.canParse(location, from.href) ? new URL(location, from) : undefined;
 }
 
-/** Whether nobody on the network can read what a server at `url` receives: over https, or on this machine. */
+/** Whether requests to `url` stay private: over https, or within this machine. */
 export function isConfidential(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopbackHost(url.hostname));
 }

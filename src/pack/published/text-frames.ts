@@ -1,7 +1,7 @@
 import { plainAttribute } from "../render/frame-lines.ts";
 
 const LINE_END = 0x0a;
-/** What the opening lines of a frame begin with. */
+/** First characters of the opening lines of frames. */
 const BEGINNINGS = [
   "## ",
   ...["file", "link", "part", "symbols", "excerpt", "diff", "skeleton"].map((tag) => `<${tag} `),

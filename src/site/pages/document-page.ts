@@ -56,7 +56,7 @@ export function orderAmong(documents: readonly DocumentName[], index: number): R
   };
 }
 
-/** Returns the lines on which the frames and views of files begin. */
+/** Returns the first line of each frame and view of a file. */
 function placesIn(
   pieces: readonly Piece[],
   bytes: Buffer,
@@ -78,12 +78,12 @@ function placesIn(
   return places;
 }
 
-/** Returns the size of a piece as it is written. */
+/** Returns the number of bytes that a piece takes in its document. */
 function bytesOf(piece: Piece): number {
   if (piece.kind !== "frame") return Buffer.byteLength(piece.text);
   const { file, slice, open, close } = piece;
-  const shown = slice === undefined ? file.facts.bytes : slice.end - slice.start;
-  return Buffer.byteLength(`${open}\n\n${close}`) + shown;
+  const textBytes = slice === undefined ? file.facts.bytes : slice.end - slice.start;
+  return Buffer.byteLength(`${open}\n\n${close}`) + textBytes;
 }
 
 function lineEnds(bytes: Buffer, start: number, end: number): number {

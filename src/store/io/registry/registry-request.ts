@@ -2,7 +2,7 @@ import type { CarryonError } from "../../../base/index.ts";
 import { type HttpMessage, type HttpResponse, mayLeadTo, sendHttp } from "../../../base/io/index.ts";
 import { noResponse, refusedBy, unexpectedFrom } from "./refusal.ts";
 
-/** How long a registry may take. */
+/** Time limits for a registry. */
 export interface RegistryPatience {
   /** Milliseconds without a byte. */
   readonly stall: number;
@@ -16,14 +16,14 @@ const MAX_ERROR_BYTES = 1 << 14;
 
 /** A request to a registry or its token server. */
 export interface SentRequest extends HttpMessage {
-  /** What the request does, as a phrase that follows "to": `upload a layer`. */
+  /** Purpose as a phrase that follows "to": `upload a layer`. */
   readonly what: string;
   /** Maximum number of bytes expected in either direction. */
   readonly most: number;
   readonly patience: RegistryPatience;
 }
 
-/** Sends a request. @throws CarryonError `registry-failed` if there is no response */
+/** Sends a request. @throws CarryonError `registry-failed` if the server does not respond */
 export async function sendToRegistry(request: SentRequest): Promise<HttpResponse> {
   const { url, headers, what, most, patience } = request;
   return sendHttp({

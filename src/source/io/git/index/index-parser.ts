@@ -53,7 +53,7 @@ export interface IndexReader {
   readonly tree: string | undefined;
   /** Checksum of the file, as hex digits; `undefined` if git left it out. */
   readonly checksum: string | undefined;
-  /** Calls back for each entry with its name, one character per byte, and its offset. A name that is kept keeps all of the file. */
+  /** Calls back for each entry with its name, one character per byte, and its offset. Copy a name to keep it: it holds the whole file in memory. */
   each(onEntry: (name: string, at: number) => void): void;
   /** Whether an entry is a regular file without conflicts, whose stats say whether it changed. */
   isPlain(at: number): boolean;
@@ -166,8 +166,8 @@ function entryReader(file: IndexFile, offsets: Uint32Array): EntryReader {
       let name = "";
       for (const at of offsets) {
         const { start, dropped } = nameStart(file, at);
-        const rest = text.slice(start, text.indexOf("\0", start));
-        name = version === 4 ? name.slice(0, name.length - dropped) + rest : rest;
+        const suffix = text.slice(start, text.indexOf("\0", start));
+        name = version === 4 ? name.slice(0, name.length - dropped) + suffix : suffix;
         onEntry(name, at);
       }
       text = "";
