@@ -20,9 +20,8 @@ const FILE_LINES = 300;
 
 const root = join(import.meta.dirname, "../..");
 const source = trackedFiles(root, ["src"]).filter((path) => path.endsWith(".ts"));
-const others = trackedFiles(root, ["site/src", "scripts", "lab", "test"]).filter((path) =>
-  /[.](?:ts|astro|css)$/u.test(path),
-);
+const shapedFiles = (folders: readonly string[]): readonly string[] =>
+  trackedFiles(root, folders).filter((path) => /[.](?:ts|astro|css)$/u.test(path));
 const lines = linesOf(root, source);
 const parsed = parseFiles(root, source.filter(isSource));
 
@@ -58,7 +57,8 @@ function printPlaces(): void {
 }
 
 printFolders("src", lines);
-printFolders("site/src, scripts, lab and test", linesOf(root, others));
+printFolders("site/src and scripts", linesOf(root, shapedFiles(["site/src", "scripts"])));
+printFolders("lab and test", linesOf(root, shapedFiles(["lab", "test"])));
 print(
   "largest folders of src, without lists of equals",
   largestFolders(folderSizes(lines)).map(({ folder, files }) => `${folder}: ${files} files`),
