@@ -1,8 +1,5 @@
 import { openOutput, openZip } from "../../pack/io/index.ts";
 import { openSiteRenderer } from "./site-renderer.ts";
-export { folderInRepository, githubPage } from "../../source/io/index.ts";
-export { openSiteFiles } from "./site-client.ts";
-export { serveFolder } from "./site-server.ts";
 import type { WritePorts } from "../../pack/index.ts";
 import type { SiteRenderer } from "../data/renderer.ts";
 
