@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, posix, relative, resolve, sep } from "node:path";
 
-/** The part of a plugin of rolldown, Vite and Vitest that this one uses. */
+/** The subset of the plugin interface shared by rolldown, Vite and Vitest that this plugin implements. */
 interface TransformPlugin {
   readonly name: string;
   readonly enforce: "pre";
@@ -12,8 +12,8 @@ const STATEMENT = /^(?:import|export)( type)? \{([^}]*)\} from "(\.[^"]*\/index\
 const EXPORT = /^export(?: type)? \{([^}]*)\} from "([^"]+)";$/gmu;
 
 /**
- * Imports what other rooms take from a room's `index.ts` directly from the file that has it. A bundle and a test then load
- * the files that they need and no index.
+ * Returns a plugin that replaces imports from a room's `index.ts` by imports from the files that declare the names, so that
+ * bundles and tests load only the files they use.
  */
 export function throughIndexes(): TransformPlugin {
   return {
@@ -27,7 +27,7 @@ export function throughIndexes(): TransformPlugin {
   };
 }
 
-/** Returns the text of a module with direct imports. @param file its absolute path */
+/** Returns the source of a module with its imports from indexes replaced. @param file absolute path of the module */
 export function throughIndexesOf(code: string, file: string): string {
   return code.replaceAll(STATEMENT, (statement, isType: string | undefined, names: string, path: string) => {
     const index = resolve(dirname(file), path);
@@ -44,7 +44,7 @@ export function throughIndexesOf(code: string, file: string): string {
   });
 }
 
-/** Returns the names of one statement. One with nothing but types is for its types alone, so that it loads nothing. */
+/** Returns the specifiers of one statement. If all are types, the statement becomes `import type`, which loads nothing. */
 function namesOf(names: readonly string[]): string {
   const isOfTypes = names.every((name) => name.startsWith("type "));
   return isOfTypes ? `type { ${names.map((name) => name.slice(5)).join(", ")} }` : `{ ${names.join(", ")} }`;
@@ -57,7 +57,7 @@ interface Index {
 
 const indexes = new Map<string, Index>();
 
-/** Returns the file of each name that an index exports. */
+/** Returns the declaring file of each name that an index exports, as absolute paths. */
 function homesIn(index: string): ReadonlyMap<string, string> {
   const time = statSync(index).mtimeMs;
   const known = indexes.get(index);

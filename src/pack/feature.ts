@@ -8,26 +8,26 @@ import type { FittedKind } from "./kinds/list.ts";
 import type { MeasuredFile } from "./scan/file.ts";
 import type { Tree } from "./tree/tree.ts";
 
-/** What a kind of pack can be planned from besides the files of the tree. */
+/** Inputs of a planner besides the files of the tree. */
 export interface PlannerInput {
   readonly config: Config;
   readonly source: Source;
   readonly redactor: Redactor;
 }
 
-/** A kind of pack whose packs can be planned. */
+/** A planner that has read its inputs, with the findings of reading them. */
 export interface ReadyPlanner {
   readonly makePack: MakeFittedPack;
   readonly findings: readonly Finding[];
 }
 
-/** Reads what packs of one kind are planned from, once for each build, before its packs are planned. */
+/** Reads the inputs that packs of one kind need, once per build, before any of them is planned. */
 export type PackPlanner = (input: PlannerInput) => Promise<ReadyPlanner>;
 
 /** Planners by kind of pack. */
 export type PackPlanners = { readonly [kind in FittedKind]?: PackPlanner };
 
-/** A tree whose files are measured, for checks of what it holds. */
+/** A measured tree to check. */
 export interface CheckedTree {
   readonly tree: Tree;
   readonly config: Config;
@@ -38,26 +38,26 @@ export interface CheckedTree {
   readonly isOfBase: boolean;
 }
 
-/** A tree with the parts of its config that say something of its memory. */
+/** A tree with the config keys that describe its memory. */
 export interface ConfiguredTree {
   readonly tree: Tree;
   readonly config: Pick<Config, "memory" | "packs">;
 }
 
-/** What the base of a change says of its memory. */
+/** The memory rules of the base of a change. */
 export interface BaseMemory {
-  /** Absent if it has none. */
+  /** `undefined` if the base has no memory. */
   readonly memory: MemoryTerms | undefined;
-  /** Whether the change says less. */
+  /** Whether the change relaxes these rules. */
   readonly isLoosened: boolean;
 }
 
-/** What one feature adds to the engine. Entry points hand features to a run; the engine knows none of them by name. */
+/** Extensions that one feature adds to the engine. Entry points pass features to a run; the engine names none of them. */
 export interface PackFeature {
-  /** How it plans packs of its kinds. */
+  /** Planners for the kinds of pack that the feature owns. */
   readonly planners?: PackPlanners;
-  /** Checks what a tree holds. */
+  /** Returns findings about the contents of a tree. */
   readonly findings?: (checked: CheckedTree) => Promise<readonly Finding[]>;
-  /** Reads the memory of a base, and whether a change loosens it. */
+  /** Returns the memory rules of a base, and whether a change relaxes them. */
   readonly baseMemory?: (head: ConfiguredTree, base: ConfiguredTree) => Promise<BaseMemory>;
 }

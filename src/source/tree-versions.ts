@@ -1,7 +1,7 @@
 import type { Commits } from "./commits.ts";
 import type { Source } from "./source.ts";
 
-/** Where the versions of a tree come from that its changes are read from. */
+/** Access to other versions of a tree, to compute its changes. */
 export interface TreeVersions {
   /** `undefined` outside a git repository. */
   readonly commits: Commits | undefined;

@@ -1,5 +1,5 @@
 import type { PackFeature } from "../pack/index.ts";
 import { taskPlanner } from "./pack/planners.ts";
 
-/** Packs of a config that are made for a task. */
+/** Plans task packs that a config declares. */
 export const taskFeature: PackFeature = { planners: { task: taskPlanner() } };

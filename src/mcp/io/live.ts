@@ -79,7 +79,7 @@ function unchanging(source: Source): ChangedTreePorts {
   return { commits: undefined, openCommit: open, openStaged: open };
 }
 
-/** Returns what the server hands to each run; a tool shows its own progress. */
+/** Returns the version and features that the server passes to each run; tools report their own progress. */
 function quiet(tool: string): RunTools {
   return { tool, onProgress: () => undefined, features: [taskFeature, memoryFeature] };
 }

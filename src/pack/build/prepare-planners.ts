@@ -3,13 +3,16 @@ import type { PackPlanner, PackPlanners, PlannerInput } from "../feature.ts";
 import { type FittedKind, isFitted } from "../kinds/list.ts";
 import type { MakeFittedPack } from "./lite-input.ts";
 
-/** What plans the packs of each fitted kind that a config has. */
+/** Planning functions for the fitted kinds of a config. */
 interface PreparedPlanners {
   readonly makers: ReadonlyMap<FittedKind, MakeFittedPack>;
   readonly findings: readonly Finding[];
 }
 
-/** Prepares the planner of each kind that the config has packs of: the engine's own for LITE, a feature's for others. */
+/**
+ * Prepares one planner per fitted kind in the config: the engine plans LITE, features plan the other kinds.
+ * @throws Error if the run has no feature for a kind
+ */
 export async function preparePlanners(input: PlannerInput, planners: PackPlanners): Promise<PreparedPlanners> {
   const makers = new Map<FittedKind, MakeFittedPack>();
   const findings: Finding[] = [];

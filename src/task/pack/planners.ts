@@ -2,7 +2,7 @@ import type { PackPlanner } from "../../pack/index.ts";
 import { taskHistory } from "../tree-change/task-history.ts";
 import type { ChangeWithText, Work } from "./work.ts";
 
-/** Returns the planner of packs that are made for a task. @param known what is known of the work besides its history */
+/** Returns a planner for task packs. @param known facts about the work that its history does not contain */
 export function taskPlanner(known: Partial<Work> = {}): PackPlanner {
   return async ({ config, source, redactor }) => {
     const { commits, findings } = await taskHistory(source, redactor);
@@ -12,7 +12,7 @@ export function taskPlanner(known: Partial<Work> = {}): PackPlanner {
   };
 }
 
-/** Returns the planner of packs that show a change. */
+/** Returns a planner for review packs of one change. */
 export function reviewPlanner(change: ChangeWithText): PackPlanner {
   return async () => {
     const { reviewPack } = await import("../review/material/review-pack.ts");

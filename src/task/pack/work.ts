@@ -4,7 +4,7 @@ import type { ReviewText } from "../review/material/review.ts";
 import type { HistoryCommit } from "../score/history.ts";
 import type { ExecutionState } from "../thread/overlap/work-state.ts";
 
-/** What a piece of work is known by, besides the tree. */
+/** Evidence of what a task touches, besides the tree. */
 export interface Work {
   /** Newest first; none where there is no history, or only a part of it. */
   readonly commits: readonly HistoryCommit[];
