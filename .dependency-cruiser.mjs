@@ -1,5 +1,5 @@
 /**
- * Which room of `src` may import which. Every import that is not allowed is forbidden here, with the reason.
+ * Import rules of `src`: each forbids imports between rooms and gives the reason.
  * Each rule has a wrong import in scripts/check/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
  */
 
@@ -29,7 +29,7 @@ const SIDEWAYS = {
 };
 const sideways = Object.keys(SIDEWAYS).map((pair) => pair.split(" → "));
 
-/** The stages of the engine, in the order in which data flows. */
+/** Stages of the engine in data flow order. */
 const STAGES = ["words", "scan", "plan", "render", "manifest", "report"];
 
 const among = (rooms) => `^src/(${rooms.join("|")})/`;

@@ -35,7 +35,8 @@ export interface Outcome {
 
 /**
  * The times come from bash's `time`: the kernel's own account (`RUSAGE_CHILDREN`) of the program and of every process
- * below it that was waited for. A process that outlives its parent is in no account; neither packer leaves one.
+ * below it that was waited for. A process that outlives its parent is in no account. Carryon's
+ * parser process can outlive a short cold run, whose CPU is then too low by that of the parser.
  */
 const TIMED = 'TIMEFORMAT="%3U %3S %3R"; exec 4>&2; { time "$@" 2>&4 3>&- 4>&-; } 2>&3';
 const SAMPLE_EVERY_MS = 10;

@@ -39,7 +39,7 @@ export function throughIndexesOf(code: string, file: string): string {
       byFile.set(home, [...(byFile.get(home) ?? []), name]);
     }
     return [...byFile]
-      .map(([home, own]) => `${word}${isType ?? ""} ${namesOf(own)} from "${specifier(file, home)}";`)
+      .map(([target, group]) => `${word}${isType ?? ""} ${namesOf(group)} from "${specifier(file, target)}";`)
       .join("\n");
   });
 }
@@ -60,8 +60,8 @@ const indexes = new Map<string, Index>();
 /** Returns the declaring file of each name that an index exports, as absolute paths. */
 function homesIn(index: string): ReadonlyMap<string, string> {
   const time = statSync(index).mtimeMs;
-  const known = indexes.get(index);
-  if (known?.time === time) return known.homes;
+  const cached = indexes.get(index);
+  if (cached?.time === time) return cached.homes;
   const homes = new Map<string, string>();
   for (const [, names = "", path = ""] of readFileSync(index, "utf8").matchAll(EXPORT))
     for (const name of listed(names)) homes.set(bare(name), resolve(dirname(index), path));

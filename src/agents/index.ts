@@ -2,7 +2,7 @@
  * Agents: the files that coding agents read, and what to do next.
  *
  * Owns where each host keeps its settings and instructions, the edits that install, renew and remove Carryon's part of
- * them, and `status`: what was handed out, whether it is still true, and the one next command.
+ * them, and `status`: the packs handed out, whether they are still current, and the next command.
  *
  * Guarantees that it changes only its own part of a file, that removing restores the file, and that it never prints a
  * command that fails.

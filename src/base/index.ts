@@ -1,5 +1,5 @@
 /**
- * Base: what every room stands on.
+ * Base: shared foundations.
  *
  * Owns errors with a code and a hint, canonical paths, the author of a text, findings and the limits of what is derived
  * from one file, canonical JSON, content digests, and words for numbers and times. `io/` runs child processes within

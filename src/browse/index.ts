@@ -4,7 +4,7 @@
  * Owns a tree that stays open and follows its changes, and the questions about it: overview, search, outlines, text of
  * files, related files, differences, and pages of long answers.
  *
- * Guarantees that an answer is about the tree as it is now, holds no secret, and shows nothing that the repository's
+ * Guarantees that an answer reflects the current tree, holds no secret, and shows nothing that the repository's
  * rules keep out of packs.
  */
 export { changesSince } from "./changes.ts";

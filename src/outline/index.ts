@@ -2,7 +2,7 @@
  * Outline: source text → what it declares, imports and mentions.
  *
  * Owns languages, sketches (cheap facts from patterns), outlines (declarations from a parser or a scanner), Markdown,
- * links, and the graph of imports and references with its ranking. `io/` runs the parsers in a process of their own.
+ * links, and the graph of imports and references with its ranking. `io/` runs the parsers in a child process.
  *
  * Guarantees that a shortened view has lines of the text or parts of them, and that no text makes it take more than
  * linear time. Its mechanisms know no language by name: `languages/` is looked up and handed to them.

@@ -2,7 +2,7 @@
  * Secrets: text → text without secrets.
  *
  * Owns the rules for secrets, the search for them in texts, names and paths, what a config allows, and the markers that
- * stand in their place. `files/` knows files that are secrets as a whole, `keys/` values that a name makes one.
+ * replace them. `files/` knows files that are secrets as a whole, `keys/` values that a name makes one.
  *
  * Guarantees that a text that has passed once is free of everything the rules find, whatever it is joined with, and that
  * a marker says nothing of the secret but which rule found it. The search takes linear time.

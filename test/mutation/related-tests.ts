@@ -7,8 +7,8 @@ const GROWTH = /-growth\.test\.ts$|\/growth\.test\.ts$/u;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/gu;
 
 /**
- * Returns the unit tests beside the files, those of their rooms, that import one of them, directly or not; but not
- * those that compare CPU times, which instrumented code distorts.
+ * Returns the unit tests in the same rooms that import one of the files, directly or indirectly, except tests that
+ * compare CPU times, which instrumented code distorts.
  */
 export function relatedTests(root: string, files: readonly string[]): readonly string[] {
   const reached = new Map<string, ReadonlySet<string>>();

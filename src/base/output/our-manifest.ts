@@ -1,4 +1,4 @@
-/** How many bytes of a `manifest.json` are enough to identify it as Carryon's. */
+/** Number of leading bytes that identify a `manifest.json` as Carryon's. */
 export const MANIFEST_HEAD: number = 256;
 
 /**

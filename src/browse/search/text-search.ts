@@ -4,18 +4,18 @@ import type { FoundLines } from "../lines/line-finder.ts";
 /** A file with lines that match. */
 export interface FoundText extends FoundLines {
   readonly file: MeasuredFile;
-  /** How many words of the query one of its lines has. */
+  /** Number of query words on the best matching line. */
   readonly words?: number;
 }
 
-/** What a text search looks for. */
+/** Query and scope of a text search. */
 export interface TextSearch {
   readonly query: string;
   readonly files: readonly MeasuredFile[];
   readonly analysis: Analysis;
   readonly isPattern: boolean;
   readonly matchCase: boolean;
-  /** Most lines that are returned of a file. */
+  /** Maximum number of lines per file. */
   readonly mostLines: number;
   readonly signal: AbortSignal;
 }

@@ -56,7 +56,7 @@ export const REPRODUCIBILITY_ADVICE =
 
 function brokenLimits(pack: DeltaPack): readonly string[] {
   const { limit } = pack;
-  // The window of a model is as large as it is.
+  // No config key raises the window of a model.
   if (limit !== undefined) return limit.kind === "part" ? [`packs.${pack.pack}.parts.${limit.name}.max`] : [];
   if (pack.gate === "breaks-growth") return ["growth"];
   return isFitted(pack) && pack.budget.target !== undefined ? ["target", "max"] : ["max"];

@@ -46,7 +46,7 @@ export interface PolicyInput {
   readonly own: PackingRules;
   /** Searches the paths of rule files, and what is wrong with them. */
   readonly redactor: Redactor;
-  /** Of the run; one of them can read the memory of the base. */
+  /** Features of the run; one of them may read the memory of the base. */
   readonly features: readonly PackFeature[];
 }
 

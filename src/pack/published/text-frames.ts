@@ -11,7 +11,7 @@ const TAG =
   /^<(file|link|part|symbols|excerpt|diff|skeleton) path="([^"]*)"(?: number="(\d+)")?(?: [a-z]+="[^"]*")*>$/u;
 const BEGIN = /^BEGIN ([0-9a-f]{6,64})$/u;
 
-/** A frame that shows text of a file as it is. */
+/** A frame with unabridged text of a file. */
 export interface TextFrame {
   readonly path: string;
   /** Whether it is the target of a symbolic link. */

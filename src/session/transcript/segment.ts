@@ -6,6 +6,6 @@ export interface Segment {
    */
   readonly kind: "record" | "envelope" | "rest";
   readonly bytes: Buffer;
-  /** Whether it is a line of its own, rather than a part of a document. */
+  /** Whether the segment is one line rather than part of a document. */
   readonly isLine: boolean;
 }

@@ -2,13 +2,13 @@ import { CarryonError } from "../../base/index.ts";
 import type { SiteFiles } from "../published/site-file-port.ts";
 import { type HttpFailure, type RedirectRules, addressIn, isConfidential, sendHttp } from "../../base/io/index.ts";
 
-/** How patient a client is. */
+/** Limits of a client. */
 export interface ClientLimits {
-  /** Requests at a time. */
+  /** Maximum number of concurrent requests. */
   readonly requests: number;
-  /** Longest time without a byte, in milliseconds. */
+  /** Maximum milliseconds without a byte. */
   readonly idle: number;
-  /** Longest time for one file, in milliseconds. */
+  /** Maximum milliseconds per file. */
   readonly total: number;
 }
 

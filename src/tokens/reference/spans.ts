@@ -18,7 +18,7 @@ const SLASH = 0x2f;
 const NON_ASCII = 0x80;
 
 /**
- * Splits UTF-8 into spans whose tokens add up to those of the text. Long runs are spans of their own.
+ * Splits UTF-8 into spans whose tokens add up to those of the text. Each long run is one span.
  *
  * Cuts are made only where no encoding's split pattern has a match across them, whatever is before and behind: between an
  * ASCII letter or digit and another kind of ASCII character, and after a line feed that neither white space nor `/`

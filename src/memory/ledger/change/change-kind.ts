@@ -1,4 +1,4 @@
-/** Kinds of change in the order in which a reader wants them: what users notice comes first. */
+/** Kinds of change, user-visible ones first. */
 export const CHANGE_KINDS = [
   "feature",
   "fix",

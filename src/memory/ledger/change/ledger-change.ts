@@ -2,10 +2,10 @@ import type { RevertedName } from "../reverted-name.ts";
 import type { ChangeKind } from "./change-kind.ts";
 import type { CommitRecord } from "../../distill/commit-record.ts";
 
-/** What a ledger says of one commit. */
+/** One commit as the ledger lists it. */
 export interface Change extends Pick<CommitRecord, "id" | "day" | "paths"> {
   readonly kind: ChangeKind;
-  /** Of a conventional commit; else empty. */
+  /** Scope of a conventional commit; empty for other commits. */
   readonly scope: string;
   /** One line without type and scope; of a merge, the title of what was merged. */
   readonly title: string;

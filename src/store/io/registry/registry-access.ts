@@ -6,7 +6,7 @@ import type { RegistryPlace } from "../../registry/registry.ts";
 export interface RegistryAccess {
   readonly place: RegistryPlace;
   readonly credentials: RegistryCredentials | undefined;
-  /** What a token is asked for. */
+  /** Permissions that the token must grant. */
   readonly scope: "pull" | "pull,push";
   /** Receives one sentence when a request has to wait. */
   readonly onNotice: (text: string) => void;

@@ -1,6 +1,6 @@
 import { shortenEnd } from "../../../base/index.ts";
 
-/** Longest title, in UTF-16 units. */
+/** Maximum UTF-16 units of a title. */
 const MAX_TITLE_LENGTH = 100;
 
 /** Returns the beginning of a task's text, on one line. */

@@ -20,7 +20,7 @@ it("reads what a registry asks for", () => {
 
 it.each([
   ["auth.docker.io", "registry-1.docker.io", true],
-  ["gitlab.com", "registry.gitlab.com", true],
+  ["forge.example", "registry.forge.example", true],
   ["ghcr.io", "ghcr.io", true],
   ["127.0.0.1", "127.0.0.1", true],
   ["evil.io", "ghcr.io", false],
