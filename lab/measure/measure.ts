@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { text } from "node:stream/consumers";
-import { killAll, memoryOf, processesBelow } from "../../test/support/runner/process-tree.ts";
+import { cpuOf, isRunning, killAll, memoryOf, processesBelow } from "../../test/support/runner/process-tree.ts";
 
 /** A program to run, without a shell. */
 export interface Invocation {
@@ -34,9 +35,8 @@ export interface Outcome {
 }
 
 /**
- * The times come from bash's `time`: the kernel's own account (`RUSAGE_CHILDREN`) of the program and of every process
- * below it that was waited for. A process that outlives its parent is in no account. Carryon's
- * parser process can outlive a short cold run, whose CPU is then too low by that of the parser.
+ * Bash's `time` reports what the kernel charges to the program and to every process below it that was waited for. Nobody
+ * waits for a process that outlives its parent, as Carryon's parser can; `outlived` adds those.
  */
 const TIMED = 'TIMEFORMAT="%3U %3S %3R"; exec 4>&2; { time "$@" 2>&4 3>&- 4>&-; } 2>&3';
 const SAMPLE_EVERY_MS = 10;
@@ -50,8 +50,10 @@ export async function measure({ command, cwd, env, limit }: Invocation): Promise
   const child = spawn("bash", bash, { cwd, env: { ...env }, stdio: ["ignore", "pipe", "pipe", "pipe"] });
   const below = (): number[] => processesBelow(child.pid ?? 0);
   let memory = 0;
+  let running: number[] = [];
   const sampler = setInterval(() => {
-    const { now, most } = memoryOf(below());
+    running = below();
+    const { now, most } = memoryOf(running);
     memory = Math.max(memory, now, most);
   }, SAMPLE_EVERY_MS);
   let killed = false;
@@ -68,10 +70,21 @@ export async function measure({ command, cwd, env, limit }: Invocation): Promise
       output(child, 3),
     ]);
     const [user = Number.NaN, system = Number.NaN, wall = Number.NaN] = lastLine(times).split(" ").map(Number);
-    return { cost: { wall, cpu: user + system, memory }, exitCode: killed ? null : code, stdout, stderr };
+    const cpu = user + system + (await outlived(running));
+    return { cost: { wall, cpu, memory }, exitCode: killed ? null : code, stdout, stderr };
   } finally {
     clearInterval(sampler);
     clearTimeout(limiter);
+  }
+}
+
+/** Waits for processes whose parent has exited and returns their CPU seconds, to within one sample each. */
+async function outlived(pids: readonly number[]): Promise<number> {
+  let cpu = 0;
+  for (;;) {
+    cpu = Math.max(cpu, cpuOf(pids));
+    if (!pids.some(isRunning)) return cpu;
+    await sleep(SAMPLE_EVERY_MS);
   }
 }
 

@@ -31,6 +31,12 @@ export function cpuOf(pids: readonly number[]): number {
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
 }
 
+/** Whether a process still runs. A zombie, which only waits to be reaped, does not. */
+export function isRunning(pid: number): boolean {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat !== "" && !stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
+}
+
 /** Kills processes at once, each by its id. */
 export function killAll(pids: readonly number[]): void {
   for (const pid of pids) {
