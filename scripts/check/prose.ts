@@ -1,0 +1,87 @@
+/** A phrase or a name that a native engineer would not write, with what to write instead. */
+interface Habit {
+  readonly pattern: RegExp;
+  readonly advice: string;
+}
+
+/** Phrases in comments, documents and messages. */
+const PHRASES: readonly Habit[] = [
+  { pattern: /^(?:What|How|Where|Who|Which)\b(?!.*\?)/u, advice: "name the thing instead of opening with What or How" },
+  { pattern: /^Of (?!course\b)/u, advice: "put the subject first" },
+  {
+    pattern: /^(?:Most|Least|Longest|Fewest|Shortest)\b|\bforemost\b|\bat (?:the )?most of\b/u,
+    advice: "write maximum, minimum, first or largest",
+  },
+  {
+    pattern: /\b(?:is|are|was|were|be|been) (?:told|said|asked|handed out)\b|\b(?:tells?|says?|speaks?) of\b/u,
+    advice: "say who does it, with an active verb",
+  },
+  { pattern: /\bstands?\b (?:in|beside|there|at|whole|behind|under|on|where|as)\b/u, advice: "write is" },
+  { pattern: /\bof (?:its|their|his) own\b/u, advice: "write its, or separate" },
+  { pattern: /\bas (?:it is|they are)\b|\bthat (?:is|are) there\b/u, advice: "write unchanged or existing" },
+  { pattern: /\bbeside\b|\belsewhere\b|\bthere where\b/u, advice: "say where" },
+  { pattern: /\basked for\b/u, advice: "write requested" },
+  {
+    pattern: /\b(?<!there )(?:is|are) no(?:ne)? \w+|\b(?:is|are) none\b|\bnobody\b|\bsomebody\b/u,
+    advice: "write is not, or has no",
+  },
+  { pattern: /\b(?:of|in|on|at|by|from) which\b/u, advice: "make it two sentences" },
+  { pattern: /\bsigns?\b(?! (?:in|up|off|the))/u, advice: "write character" },
+];
+
+/** Names without a noun, and limits that are not called `MAX_…` or `MIN_…`. */
+const NAMES: readonly Habit[] = [
+  {
+    pattern:
+      /\b(?:const|let|function|readonly)\s+(?:found|shown|own|known|kept|left|told|asked|wanted|given|taken|past|most|least|longest|rest|many|same|part|all)\b|[{,(]\s*(?:found|shown|own|known|kept|told|asked|wanted|given|taken|past|most|least|longest)\b(?=\s*[,}:)])/u,
+    advice: "name the value with a noun",
+  },
+  {
+    pattern: /\bconst (?:LONGEST|MOST|LEAST|SHORTEST|FEWEST|LARGEST|MANY|FEW)(?:_\w+)?\b/u,
+    advice: "call a limit MAX_… or MIN_…",
+  },
+];
+
+/** A line that the check reports. */
+export interface ProseHit {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Whether a user reads it: a document, or a message in a string. */
+  readonly isPublic: boolean;
+  readonly text: string;
+  readonly advice: string;
+}
+
+/** Hits of one file and its number of lines of prose: comment lines, or document lines outside code and tables. */
+export interface ProseCount {
+  readonly lines: number;
+  readonly hits: readonly ProseHit[];
+}
+
+const COMMENT = /^\s*(?:\/\*\*?|\*(?!\/)|\/\/)\s?(?<start>.*?)(?:\*\/)?\s*$|\s\/\/ (?<end>.*)$/u;
+const DOCUMENT = /^(?!\s*(?:```|\||<|$))\s*(?:[-*] |#+ |\d+\. )?(?<text>.*)$/u;
+/** A string of at least three words; anything shorter is a name or a format. */
+const MESSAGE = /(["`])(?<text>(?:\\.|(?!\1).)*?\b[a-z]+ [a-z]+ [a-z]+\b(?:\\.|(?!\1).)*)\1/gu;
+
+/** Checks one file: Markdown and YAML as documents, everything else as source with comments and messages. */
+export function checkProse(path: string, source: string): ProseCount {
+  const isDocument = /\.(?:md|yml)$/u.test(path);
+  let lines = 0;
+  const hits: ProseHit[] = [];
+  for (const [at, line] of source.split("\n").entries()) {
+    const add = (text: string, isPublic: boolean, habits = PHRASES): void => {
+      for (const { pattern, advice } of habits)
+        if (pattern.test(text)) hits.push({ line: at + 1, isPublic, text: text.trim(), advice });
+    };
+    const { start, end, text } = (isDocument ? DOCUMENT : COMMENT).exec(line)?.groups ?? {};
+    const prose = (start ?? end ?? text ?? "").trim();
+    if (prose !== "") {
+      lines++;
+      add(prose, isDocument);
+    }
+    if (isDocument || start !== undefined) continue;
+    add(line, false, NAMES);
+    for (const { groups } of line.matchAll(MESSAGE)) add(groups?.["text"] ?? "", true);
+  }
+  return { lines, hits };
+}
